@@ -7,8 +7,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from browser import storage
 from browser.engines import START_MS
 from browser.javascript import function
+from browser.pages import designer as designer_page
 from tools.server import Site
 
 CELL_POSITION = function("designer.cellPosition")
@@ -20,7 +22,7 @@ def start_board(page: Page, site: Site, game: str = "Doshboardgolf", how: str = 
     page.goto(f"{site.url}#/boards")
     page.get_by_role("button", name=f"{how}: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
-    expect(page.locator(".designer")).to_be_visible()
+    expect(designer_page.drawing(page)).to_be_visible()
     return page.url.rpartition("/")[2]
 
 
@@ -37,7 +39,7 @@ def choose_option(page: Page, group: str, name: str) -> None:
 
 def set_panel_open(page: Page, opened: bool) -> None:
     """Open or close the panel with all tools, if the page has one."""
-    opener = page.locator(".design-opener")
+    opener = designer_page.tools_opener(page)
     if opener.is_visible() and opener.get_attribute("aria-expanded") != str(opened).lower():
         opener.click()
         expect(opener).to_have_attribute("aria-expanded", str(opened).lower())
@@ -45,7 +47,7 @@ def set_panel_open(page: Page, opened: bool) -> None:
 
 def saved_material(page: Page, board: str) -> dict[str, object]:
     """Return the board's material as saved in the browser."""
-    text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
+    text: str = page.evaluate("(key) => localStorage.getItem(key)", storage.BOARDS + board)
     material: dict[str, object] = json.loads(text.split(":", 2)[2])["material"]
     return material
 
@@ -67,7 +69,7 @@ def show_whole_board(page: Page) -> None:
     """Zoom out to the whole board and wait until the map stops moving."""
     set_panel_open(page, False)
     page.get_by_role("button", name="Show the whole board").tap()
-    page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
+    page.wait_for_function("() => !document.querySelector('[data-part~=map-drawing]').getAnimations().length")
 
 
 def check_layout(page: Page) -> None:

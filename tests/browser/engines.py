@@ -32,7 +32,6 @@ CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE
 FAST_STARTUP = "--js-flags=--liftoff-only --min-semi-space-size=32"
 """Chromium arguments for short visits: skip optimising the wasm, which takes longer than it saves, and avoid frequent
 garbage collections with a larger heap for new objects."""
-NO_SNAPSHOT = "try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}"
 """Script that turns snapshots off, because making one starts Python a second time. The site is still stored."""
 READY = "html[data-python=ready]"
 START_MS = 180_000

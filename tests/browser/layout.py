@@ -6,6 +6,7 @@ from playwright.sync_api import CDPSession, Page
 
 from browser.engines import START_MS
 from browser.javascript import function
+from browser.pages.parts import part
 
 SIZES = ((360, 640), (320, 568), (640, 320), (820, 1180), (1280, 720))
 """Width and height of the windows in CSS pixels. Only the first is checked, except in nightly tests."""
@@ -26,7 +27,7 @@ TEXT_PROBLEMS = function("layout.textProblems")
 
 def wait_for_sheets(page: Page) -> None:
     """Wait until all sheets to be printed have been laid out, including the rules, which are measured first."""
-    page.locator(".page.print[data-ready=yes]").wait_for(timeout=START_MS)
+    part(page, "print", "[data-ready=yes]").wait_for(timeout=START_MS)
 
 
 def wait_for_render(page: Page) -> None:

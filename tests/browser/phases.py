@@ -15,6 +15,10 @@ from playwright.sync_api import Page, expect
 import pygolf
 from browser import club
 from browser.engines import LONG_MS
+from browser.pages import dosh as dosh_page
+from browser.pages import table as table_page
+from browser.pages import word as word_page
+from browser.pages.parts import part
 from pygolf.match import Match
 from tools.server import Site
 
@@ -22,7 +26,7 @@ Phases = Iterator[str]
 LONG_NAME = "Alexandra the Great of Macedonia and Asia"[:40]
 SIX_NAMES = [LONG_NAME, "Bo", "محمد بن عبد الله", "👩‍👩‍👧 The Family", "W" * 40, "Cy"]
 """The names of a full table: long names, a name in a right-to-left script, and one with emoji."""
-NEEDS_MOVE = "#actions :is(.act, .keep-pill, .hole-choice):enabled"
+NEEDS_MOVE = "#actions :is([data-part~=main-button], [data-part~=keep-club], [data-part~=hole-choice]):enabled"
 WORD_DICE = [
     [[letter, 3 if letter == "H" else 1] for letter in die]
     for die in ("AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK")
@@ -71,7 +75,7 @@ def dice(page: Page, site: Site) -> Phases:
     assert club.next_step(page) == "hole"
     yield "choice of hole"
     page.get_by_role("button", name="Hint").click()
-    page.locator(".coach-name").first.wait_for()
+    table_page.coach_name(page).first.wait_for()
     yield "hint"
     club.hole_choices(page).first.click()
     assert club.next_step(page) == "act"
@@ -83,7 +87,7 @@ def dice(page: Page, site: Site) -> Phases:
     )
     yield "gimme"
     page.locator("[data-do=switch]").click()
-    page.locator(".switch-holes:not([hidden])").wait_for()
+    part(page, "switch-choices", ":not([hidden])").wait_for()
     yield "switchies"
     open_match(page, site, play_until("dice", SIX_NAMES[:2], {}, lambda match: match.view()["phase"] == "last"))
     yield "ten strokes played"
@@ -92,14 +96,14 @@ def dice(page: Page, site: Site) -> Phases:
 def box(page: Page, site: Site) -> Phases:
     """Play Box of Golf with four players. Yield the name of each phase when the page shows it."""
     open_match_first(page, site, pygolf.new("box", SIX_NAMES[:4], {}, "one screen"))
-    page.locator(".box-upper[data-phase=club]").wait_for()
+    part(page, "box-table", "[data-phase=club]").wait_for()
     yield "club"
     club.action_button(page).click()
-    page.locator(".box-upper:not([data-rolls='0'])").wait_for()
-    page.locator("#actions .act:enabled").wait_for()
+    part(page, "box-table", ":not([data-rolls='0'])").wait_for()
+    table_page.ready_button(page).wait_for()
     yield "roll again"
     page.get_by_role("button", name="Hint").click()
-    page.locator(".coach-name").first.wait_for()
+    table_page.coach_name(page).first.wait_for()
     yield "hint"
     conditions: dict[str, Callable[[Match], bool]] = {
         "four colours to keep": lambda match: [move["do"] for move in match.moves() or []].count("keep") > 3,
@@ -142,11 +146,11 @@ def dosh(page: Page, site: Site) -> Phases:
     open_match_first(page, site, pygolf.new("dosh", SIX_NAMES[:2], options, "one screen"))
     yield "draft of the start"
     for name in SIX_NAMES[:2]:
-        expect(page.locator(".turn")).to_contain_text(name)
-        page.locator("#actions .keep-pill:enabled").wait_for()
+        expect(table_page.turn(page)).to_contain_text(name)
+        page.locator("#actions [data-part~=keep-club]:enabled").wait_for()
         for key in ("1", "4", "6"):
             page.keyboard.press(key)
-        expect(page.locator(".club-top.kept")).to_have_count(3)
+        expect(dosh_page.kept_clubs(page)).to_have_count(3)
         page.keyboard.press("r")
     page.locator("[data-tray=direction]").wait_for()
     yield "shot"
@@ -157,8 +161,8 @@ def dosh(page: Page, site: Site) -> Phases:
     page.locator("[data-do=plan]").first.wait_for()
     yield "plans"
     club.action_button(page).click()
-    page.locator(".dosh-map > .dosh-dice .d12").first.wait_for()
-    page.locator("#actions .act:enabled").wait_for()
+    dosh_page.map_dice(page).first.wait_for()
+    table_page.ready_button(page).wait_for()
     yield "after a shot"
     options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}
     match = pygolf.new("dosh", SIX_NAMES[:2], options, "decided")
@@ -178,46 +182,46 @@ def word(page: Page, site: Site) -> Phases:
     """Play Word Golf with two players on one device, and six players whose words are in doubt. Yield each phase."""
     options: dict[str, Any] = {"holes": [5, 6], "dice": WORD_DICE, "timer": 90}
     open_match_first(page, site, pygolf.new("word", [LONG_NAME, "Bo"], options, "one screen", [0] * 6))
-    act = page.locator("#actions .act:enabled")
+    act = table_page.ready_button(page)
     for text in ("hastes", "othr"):
-        page.locator(".wg-veil").wait_for()
+        word_page.hand_over(page).wait_for()
         if text == "hastes":
             yield "hand-over"
         act.click()
         if text == "hastes":
             yield "no word yet"
         page.locator("#wg-word").fill(text)
-        page.locator("#actions .act:enabled", has_text=text.upper()).wait_for()
+        table_page.ready_button(page, has_text=text.upper()).wait_for()
         yield text
         act.click()
     page.get_by_role("button", name="Write it anyway").click()
-    page.locator(".wg-judge").wait_for()
+    word_page.doubtful_words(page).wait_for()
     yield "judge"
     act.click()
-    page.locator(".wg-ranked").wait_for()
+    word_page.ranking(page).wait_for()
     act.wait_for()
     yield "scored"
     act.click()
-    page.locator(".wg-offer:enabled").first.click()
+    word_page.offers(page).first.click()
     yield "shop"
     act.click()
-    page.locator(".wg-veil", has_text="Bo is next in the shop").wait_for()
+    word_page.hand_over(page, has_text="Bo is next in the shop").wait_for()
     act.click()
     page.get_by_role("button", name="Buy nothing").click()
-    page.locator(".wg-veil", has_text="Pass the device").wait_for()
+    word_page.hand_over(page, has_text="Pass the device").wait_for()
     act.click()
     page.locator("#wg-word").fill("heat")
-    page.locator(".wg-wildcard.laid").wait_for()
+    word_page.laid_cards(page).wait_for()
     yield "wild card"
     page.locator("#wg-word").fill("")
     page.get_by_role("button", name="Hint").click()
-    page.locator(".wg-coach").wait_for()
+    word_page.coach_word(page).wait_for()
     yield "coach's word"
     open_match(page, site, six_unknown_words())
-    page.locator(".wg-judge").wait_for()
+    word_page.doubtful_words(page).wait_for()
     yield "six words in doubt"
     act.click()
-    page.locator(".wg-ranked").wait_for()
+    word_page.ranking(page).wait_for()
     act.wait_for()
     yield "six words scored"
 

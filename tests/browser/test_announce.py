@@ -39,5 +39,5 @@ def test_a_dialog_announces_what_its_buttons_do(open_context: OpenContext, site:
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Make the link").click()
     page.get_by_role("dialog").get_by_role("button", name="Copy").first.click()
-    expect(page.locator("dialog[open] .live")).to_contain_text("opied")
+    expect(page.locator("dialog[open] [data-part~=announcements]")).to_contain_text("opied")
     assert any("opied" in text for text in accessible_status_texts(page))

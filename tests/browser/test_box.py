@@ -15,6 +15,9 @@ from browser.club import DESKTOP, PHONE, fill_seed, open_address, open_section
 from browser.conftest import OpenContext
 from browser.engines import wait_ready
 from browser.javascript import function
+from browser.pages import box as box_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.phases import open_match
 from pygolf.protocol import handle
 from tools.server import Site
@@ -64,25 +67,25 @@ def link_with_dice(players: list[str], options: dict[str, object], dice: list[st
 
 def play_gem(page: Page, colour: str, label: str) -> None:
     """Tap a gem, and play it from the dialog that explains it."""
-    page.locator(f".gem-button[data-gem={colour}]").click()
+    part(page, "gem", f"[data-gem={colour}]").click()
     page.get_by_role("dialog").get_by_role("button", name=label, exact=True).click()
 
 
 def expect_log_line(page: Page, text: str) -> None:
     """Wait for a line of the log, which is in a closed drawer on a small screen."""
-    expect(page.locator(".log li", has_text=text).first).to_be_attached()
+    expect(table_page.log_entries(page, has_text=text).first).to_be_attached()
 
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_hole_can_be_played_against_a_bot_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     start_front_nine(page, site, "against a bot")
-    expect(page.locator(".o-ring").first).to_be_visible()
+    expect(box_page.odds_rings(page).first).to_be_visible()
     page.locator("[data-do=odds]").click()
-    expect(page.locator(".o-ring")).to_have_count(0)
+    expect(box_page.odds_rings(page)).to_have_count(0)
     page.locator("[data-do=odds]").click()
     page.get_by_role("button", name="A club of 4 dice").click()
-    expect(page.locator("#actions .act")).to_have_text("Roll four dice")
+    expect(table_page.main_button(page)).to_have_text("Roll four dice")
     check_text_size(page)
     assert page.evaluate(PLAY_ON, 120_000) == "2"
 
@@ -98,11 +101,11 @@ def test_text_of_every_board_is_legible_on_a_small_phone(open_context: OpenConte
         while match.view()["hole"] < hole or match.turn != 0:
             match.play(match.bot("club"))
         open_match(page, site, match)
-        assert page.locator(".box-upper").get_attribute("data-hole") == str(hole)
+        assert box_page.table(page).get_attribute("data-hole") == str(hole)
         check_text_size(page)
     assert page.evaluate(PLAY_ON, 120_000) == "over"
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
-    expect(page.locator(".share-words")).to_contain_text("9 holes, par 36")
+    expect(table_page.result_text(page)).to_contain_text("9 holes, par 36")
     check_accessibility(page)
 
 
@@ -115,15 +118,15 @@ def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContex
     natural = ["blue"] * 5
     open_address(page, site, link_with_dice(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
     page.get_by_role("button", name="Save to my games").click()
-    act = page.locator("#actions .act")
+    act = table_page.main_button(page)
     wait_for_turn(page, **START)
     act.click()
     wait_for_turn(page, "roll", 1)
     page.get_by_role("button", name="Stop at 2").click()
     wait_for_turn(page, "gem", 1)
-    expect(page.locator(".box-gems")).to_have_text(re.compile(r"Ann:\s*\d+\s+Bo:\s*\d+\s+gems"))
+    expect(part(page, "gem-counts")).to_have_text(re.compile(r"Ann:\s*\d+\s+Bo:\s*\d+\s+gems"))
     check_accessibility(page)
-    page.locator(".gem-button[data-gem=yellow]").click()
+    part(page, "gem", "[data-gem=yellow]").click()
     expect(page.get_by_role("dialog")).to_contain_text("Backspin needs a shot that lands on the green")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     play_gem(page, "red", "Play the mulligan")
@@ -138,13 +141,13 @@ def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContex
     act.click()
     expect_log_line(page, "A natural! A free backspin.")
     wait_for_turn(page, **START)
-    expect(page.locator(".hole.zoomed")).to_be_visible()
+    expect(part(page, "hole-picture", "[data-zoomed]")).to_be_visible()
     # The odds, which have the smallest text, appear with a delay.
-    expect(page.locator(".o-text").first).to_be_visible()
+    expect(part(page, "odds-text").first).to_be_visible()
     check_text_size(page)
     check_accessibility(page)
     for seat in (0, 1):
-        row = page.locator(".ledger .box-card").first.get_by_role("row", name=("Ann", "Bo")[seat], include_hidden=True)
+        row = box_page.score_cards(page).first.get_by_role("row", name=("Ann", "Bo")[seat], include_hidden=True)
         expect(row).to_contain_text("·")
     assert page.evaluate(PLAY_ON, 60_000) == "over"
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
@@ -161,22 +164,23 @@ def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: Open
     for key, phase, rolls in (("5", "club", 0), ("r", "roll", 1)):
         page.keyboard.press(key)
         wait_for_turn(page, phase, rolls)
-    before = [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()]
+    before = [die.get_attribute("aria-label") for die in box_page.dice(page).all()]
     page.reload()
     wait_ready(page)
     wait_for_turn(page, "roll", 1)
-    assert [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()] == before
+    assert [die.get_attribute("aria-label") for die in box_page.dice(page).all()] == before
     check_accessibility(page)
-    log = "document.querySelector('.log ol').textContent"
-    table = "document.querySelector('.box-upper')"
-    while page.locator(".box-upper").get_attribute("data-hole") == "1":
+    log = "document.querySelector('[data-part~=log] ol').textContent"
+    table = "document.querySelector('[data-part~=box-table]')"
+    while box_page.table(page).get_attribute("data-hole") == "1":
         before_move = page.evaluate(log)
         page.keyboard.press("d" if page.locator("[data-at=dry]").count() else "r")
         page.wait_for_function(
-            f"(said) => {log} !== said && {table} && document.querySelector('#actions .act:enabled')",
+            f"(said) => {log} !== said && {table}"
+            " && document.querySelector('#actions [data-part~=main-button]:enabled')",
             arg=before_move,
         )
-    holed = page.locator(".ledger .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
+    holed = box_page.score_cards(page).first.get_by_role("row", name="You").get_by_role("cell").first
     expect(holed).to_have_text(re.compile(r"^\d+$"))
 
 
@@ -194,18 +198,18 @@ def test_real_dice_and_drawn_gems_are_requested(open_context: OpenContext, site:
             dialog.get_by_role("button", name=face, exact=True).click()
         dialog.get_by_role("button", name="Use these dice").click()
 
-    page.locator("#actions .act").click()
+    table_page.main_button(page).click()
     expect(dialog).to_contain_text("Roll 5 dice")
     enter_faces("red", "red", "red", "red", "black, divot")
     wait_for_turn(page, "roll", 1)
     page.get_by_role("button", name="Stop at 4").click()
     wait_for_turn(page, "gem", 1)
-    page.locator("#actions .act").click()
+    table_page.main_button(page).click()
     expect(dialog).to_contain_text("draw a gem for the star")
     check_accessibility(page)
     dialog.get_by_role("button", name="Cancel").click()
     wait_for_turn(page, "gem", 1)
-    page.locator("#actions .act").click()
+    table_page.main_button(page).click()
     enter_faces("blue")
     expect_log_line(page, "a blue gem for the star")
 
@@ -214,10 +218,10 @@ def test_tapped_gem_is_explained_with_a_picture(open_context: OpenContext, site:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site)
     open_match(page, site, pygolf.new("box", ["Ann"], {}, "gem"))
-    page.locator(".gem-button[data-gem=blue]").click()
+    part(page, "gem", "[data-gem=blue]").click()
     dialog = page.get_by_role("dialog", name="Blue gem: Wind")
     expect(dialog).to_contain_text("one space longer or one space shorter")
-    expect(dialog.locator(".gem-effect svg").last).to_be_visible()
+    expect(part(dialog, "gem-effect", " svg").last).to_be_visible()
     check_accessibility(page)
     dialog.get_by_role("button", name="Read the rule").click()
     expect(page.get_by_role("dialog")).to_contain_text("BG-25")

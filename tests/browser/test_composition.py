@@ -9,6 +9,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from browser import club
 from browser.conftest import OpenContext
+from browser.pages import word as word_page
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -41,7 +42,7 @@ def test_the_word_field_keeps_composed_letters(open_context: OpenContext, site: 
     compose(session, "p", "pu", "put", "putt")
     expect(field).to_have_value("putt")
     press_enter_in_composition(page)
-    expect(page.locator(".wg-keys")).to_be_visible()
+    expect(word_page.letter_keys(page)).to_be_visible()
     session.send("Input.insertText", {"text": "putt"})
     expect(field).to_have_value("PUTT")
     expect(page.get_by_role("button", name="Write PUTT")).to_be_visible()

@@ -10,9 +10,11 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser import storage
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
+from browser.pages import table as table_page
 from tools.server import Host, Site
 
 DAMAGE = ("empty", "half", "byte", "type")
@@ -53,7 +55,7 @@ def wait_for_python(page: Page) -> None:
 def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: Watch, file: str, damage: str) -> None:
     watch.allow("")  # The browsers also report the damage.
     context = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True)
-    context.add_init_script("try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}")
+    context.add_init_script(storage.NO_SNAPSHOT)
     page = context.new_page()
     page.goto(site.url)
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=LONG_MS)
@@ -63,7 +65,7 @@ def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: 
     page.goto(site.url)
     wait_for_python(page)
     page.evaluate("location.hash = '#/play/dice'")
-    expect(page.locator("#actions .act")).to_be_enabled(timeout=LONG_MS)
+    expect(table_page.main_button(page)).to_be_enabled(timeout=LONG_MS)
 
 
 STORED_PAGES = {"wasm": r"\.wasm$", "standard library": r"python_stdlib", "wheel": r"\.whl\.bin$", "app": r"/app\.js$"}

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser import storage
 from browser.access import check_accessibility
 from browser.club import PHONE, export_file, import_file, open_section, press_until_gone
 from browser.conftest import OpenContext
@@ -28,6 +29,10 @@ from browser.designer import (
 )
 from browser.engines import START_MS, wait_ready
 from browser.javascript import function
+from browser.pages import designer as designer_page
+from browser.pages import dosh as dosh_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.touch import map_transform, touch_sender
 from tools.server import Site
 
@@ -60,7 +65,7 @@ def blank_image(side: int) -> bytes:
 def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
     """Move two fingers on the map from one distance apart to another, and down by ``by`` pixels."""
     set_panel_open(page, False)
-    box = page.locator(".design-map").bounding_box()
+    box = designer_page.map_of(page).bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     touch = touch_sender(page)
@@ -106,11 +111,11 @@ def add_photo(page: Page, board: str) -> str:
     for what, text in (("words", "cannot read this file as a picture"), ("heavy", "This file is 21 MB")):
         page.evaluate(CHOOSE_PHOTO, what)
         expect(page.get_by_role("alert")).to_contain_text(text)
-    page.locator(".photo-file input").set_input_files(
+    part(page, "photo-chooser", " input").set_input_files(
         {"name": "huge.png", "mimeType": "image/png", "buffer": blank_image(12_000)}
     )
     expect(page.get_by_role("alert")).to_contain_text("12000 by 12000 pixels")
-    photo = page.locator(".dp-photo")
+    photo = designer_page.photo(page)
     expect(photo).to_have_count(0)
     page.evaluate(CHOOSE_PHOTO, "picture")
     page.get_by_role("dialog").get_by_role("button", name="Use as is").tap()
@@ -137,7 +142,7 @@ def straighten_photo(page: Page) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("circle")).to_have_count(4)
     check_accessibility(page)
-    box = dialog.locator(".photo-corners").bounding_box()
+    box = part(dialog, "photo-corners").bounding_box()
     assert box
     for x, y in ((200, 40), (440, 40), (560, 380), (80, 380)):
         page.touchscreen.tap(box["x"] + x * box["width"] / 640, box["y"] + y * box["height"] / 400)
@@ -162,7 +167,7 @@ def test_course_can_be_painted_by_touch_fixed_played_and_reopened(site: Site, op
     for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
         page.get_by_role("button", name="Add a hole").tap()
         # The page closes the panel itself, so closing it here as well would reopen it.
-        expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
+        expect(designer_page.tools_opener(page)).to_have_attribute("aria-expanded", "false")
         tap_cell(page, *tee)
         expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: placed")).to_be_attached()
         tap_cell(page, *target)
@@ -171,17 +176,17 @@ def test_course_can_be_painted_by_touch_fixed_played_and_reopened(site: Site, op
     # The second tee is in the water: the invalid board cannot be played, and the page shows the place of the problem.
     page.get_by_role("button", name="Play it now").tap()
     expect(page.locator("#notices")).to_contain_text("hole 2: the tee [10, 7] is not on grass", ignore_case=True)
-    expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
+    expect(part(page, "design-panel", " [data-mark='1-tee']")).to_be_focused()
     expect(page).to_have_url(re.compile("#/design/"))
     page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
-    expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
+    expect(part(page, "design-panel", " [data-mark='1-tee']")).to_be_focused()
     tap_cell(page, 12, 10)
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     placements = add_photo(page, board)
     page.reload()
     wait_ready(page)
-    expect(page.locator(".dp-photo")).to_have_attribute("style", placements)
+    expect(designer_page.photo(page)).to_have_attribute("style", placements)
     with page.expect_download() as exported:
         page.get_by_role("button", name="More").tap()
         page.get_by_role("dialog").get_by_role("button", name="Export as a file").tap()
@@ -194,12 +199,12 @@ def test_course_can_be_painted_by_touch_fixed_played_and_reopened(site: Site, op
     for what in ("Target of hole 3", "Tee of hole 2"):
         page.get_by_role("button", name=f"Redo: {what}").click()
     expect(page.get_by_role("button", name="Redo", exact=True)).to_be_focused()
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     assert press_until_gone(page.get_by_role("button", name="Play it now")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
-    expect(page.locator(".dosh-map")).to_be_visible()
-    expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
-    page.locator("#actions .act").click()
+    expect(dosh_page.map_of(page)).to_be_visible()
+    expect(part(page, "hole-sign")).to_contain_text("Hole 1")
+    table_page.main_button(page).click()
     page.wait_for_function(IS_PLAYED)
     page.goto(f"{site.url}#/new/dosh")
     expect(open_section(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
@@ -211,7 +216,7 @@ def test_photo_can_be_straightened_and_removed(site: Site, open_context: OpenCon
     show_whole_board(page)
     choose_tab(page, "Photo")
     straighten_photo(page)
-    photo = page.locator(".dp-photo")
+    photo = designer_page.photo(page)
     expect(photo).to_be_visible()
     colours = photo.evaluate(COLOURS)
     assert colours == pytest.approx([47, 106, 128, 111, 157, 84], abs=12), "the lake on the left, grass on the right"
@@ -224,7 +229,7 @@ def test_photo_can_be_straightened_and_removed(site: Site, open_context: OpenCon
 def test_course_can_be_painted_by_keyboard_and_sent_to_another_device(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport={"width": 1280, "height": 800}).new_page()
     board = start_board(page, site)
-    chart = page.locator(".design-map")
+    chart = designer_page.map_of(page)
     chart.focus()
     for key in ("8", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "Space"):
         page.keyboard.press(key)
@@ -250,7 +255,7 @@ def test_course_can_be_painted_by_keyboard_and_sent_to_another_device(site: Site
     expect(page.locator("#live")).to_contain_text("There are no holes yet")
     for key in ("t", "ArrowDown", "Space", "ArrowDown", "ArrowDown", "ArrowRight", "Space", "p", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     assert saved_material(page, board)["doglegs"] == {"1": [5, 7]}
     choose_tab(page, "Clubs")
     page.get_by_role("button", name="Edit a copy of the standard decks").click()
@@ -263,7 +268,7 @@ def test_course_can_be_painted_by_keyboard_and_sent_to_another_device(site: Site
     expect(page.locator("#deck-0-distance-0")).to_be_focused()
     page.locator("#deck-0-distance-0").fill("12")
     page.locator("#deck-0-distance-0").press("Tab")
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     # Adding a deck with an existing name selects the existing deck unchanged.
     page.get_by_role("button", name="Add a deck").click()
     page.get_by_label("Name of the deck").fill("blue")
@@ -276,8 +281,10 @@ def test_course_can_be_painted_by_keyboard_and_sent_to_another_device(site: Site
     other = open_context(viewport=PHONE).new_page()
     other.goto(link)
     expect(other.locator("p[role=status]")).to_have_text("It is ready to be played.", timeout=START_MS)
-    other.wait_for_function("() => document.querySelector('.link img.art').naturalWidth > 0")
-    assert other.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:board')).length") == 0
+    other.wait_for_function(
+        "() => document.querySelector('[data-part~=received] img[data-part~=thumbnail]').naturalWidth > 0"
+    )
+    assert other.evaluate(f"Object.keys(localStorage).filter((key) => key.startsWith('{storage.BOARDS}')).length") == 0
     check_accessibility(other)
     assert press_until_gone(other.get_by_role("button", name="Save to my boards")) == 1
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
@@ -299,7 +306,7 @@ def test_boards_can_be_renamed_copied_deleted_and_restored(
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Duplicate").click()
     page.goto(f"{site.url}#/boards")
-    tickets = page.locator(".boards .ticket")
+    tickets = part(page, "boards", " [data-part~=saved-item]")
     expect(tickets).to_have_count(2)
     page.wait_for_function(HAVE_PICTURES)
     check_accessibility(page)
@@ -326,7 +333,7 @@ def test_boards_can_be_renamed_copied_deleted_and_restored(
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.evaluate("location.hash = '#/boards'")
     tickets.filter(has_text="Second").get_by_role("link").click()
-    expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
+    expect(designer_page.drawing(page)).to_be_visible(timeout=START_MS)
     expect(page.get_by_role("button", name="Undo: Renamed to “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
     # Another tab shows the changes of this tab and does not overwrite them.
@@ -336,7 +343,7 @@ def test_boards_can_be_renamed_copied_deleted_and_restored(
     choose_tab.evaluate("() => { globalThis.kept = []; Storage.prototype.setItem = (key) => kept.push(key); }")
     rename(name, "Third")
     expect(choose_tab.get_by_role("button", name="Undo: Changed in another tab")).to_be_enabled()
-    assert choose_tab.evaluate("kept.filter((key) => key.startsWith('pygolf:board:'))") == []
+    assert choose_tab.evaluate(f"kept.filter((key) => key.startsWith('{storage.BOARDS}'))") == []
     choose_tab.close()
     page.evaluate(
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"

@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser import storage
 from browser.access import check_accessibility, check_in_both_themes
 from browser.club import DESKTOP, PHONE
 from browser.conftest import OpenContext
 from browser.designer import check_layout, set_panel_open
 from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function
+from browser.pages import designer as designer_page
+from browser.pages.parts import part
 from tools.server import Site
 
 SCREEN_POSITION = function("designers.screenPosition")
-HOLE = ".box-sheet .hole"
+HOLE = "[data-part~=box-design] [data-part~=hole-picture]"
 
 
 def start_board(page: Page, site: Site, game: str) -> str:
@@ -26,13 +29,13 @@ def start_board(page: Page, site: Site, game: str) -> str:
     page.goto(f"{site.url}#/boards")
     page.get_by_role("button", name=f"Start blank: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
-    expect(page.locator(".design-state")).to_have_text("Ready to play", timeout=START_MS)
+    expect(designer_page.board_state(page)).to_have_text("Ready to play", timeout=START_MS)
     return page.url.rpartition("/")[2]
 
 
 def saved_material(page: Page, board: str) -> Any:
     """Return the board's material as saved in the browser."""
-    text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
+    text: str = page.evaluate("(key) => localStorage.getItem(key)", storage.BOARDS + board)
     return json.loads(text.split(":", 2)[2])["material"]
 
 
@@ -83,7 +86,7 @@ def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, ope
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.get_by_role("heading", name="Space 3", exact=True)).to_be_visible()
     page.get_by_role("button", name="Remove this space").tap()
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     set_panel_open(page, False)
     tools.get_by_role("button", name="Move").tap()
     page.locator(f"{HOLE} [aria-label^='Space 6']").tap()
@@ -97,7 +100,7 @@ def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, ope
     page.get_by_label("Spaces from P to the flag").fill("4")
     page.get_by_label("Spaces from P to the flag").press("Tab")
     page.get_by_label("One space past the flag").check()
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     assert [row["kind"] for row in saved_material(page, board)["boards"][0]["putting"]] == [
         "p",
         *["putt"] * 3,
@@ -105,7 +108,7 @@ def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, ope
         "putt",
     ]
     page.evaluate(CHANGE_FIELDS, {"space-x": "30", "space-y": "40", "par": "5"})
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     assert [space(6)["x"], space(6)["y"], saved_material(page, board)["boards"][0]["par"]] == [30, 40, 5]
     page.get_by_label("Name", exact=True).fill("<b>Pond</b>")
     page.get_by_text("Add, copy, delete").tap()
@@ -114,7 +117,7 @@ def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, ope
     page.get_by_role("button", name="1 <b>Pond</b>").tap()
     page.get_by_role("button", name="Play it now").tap()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
-    expect(page.locator(".box-strip")).to_contain_text("<b>Pond</b>")
+    expect(part(page, "hole-title")).to_contain_text("<b>Pond</b>")
 
 
 @pytest.mark.host_python
@@ -128,7 +131,7 @@ def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_co
     page.get_by_role("button", name="Hole 3").click()
     check_layout(page)
     before = card()["spaces"][1]
-    page.locator("[data-space='0'] .w-reach").focus()
+    page.locator("[data-space='0'] [data-part~=space]").focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
@@ -138,7 +141,7 @@ def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_co
     page.get_by_role("combobox", name="Type").select_option("double")
     page.get_by_role("group", name="Markers on this space").get_by_role("button", name="The flag").click()
     assert card()["flag"] == 1
-    set_panel_open = ".word-sheet .wg-board"
+    set_panel_open = "[data-part~=word-design] [data-part~=card-drawing]"
     at = card()["spaces"][2]
     page.mouse.move(*page.evaluate(SCREEN_POSITION, [set_panel_open, at["x"], at["y"]]))
     page.mouse.down()
@@ -158,7 +161,7 @@ def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_co
     expect(page.get_by_role("combobox", name="Type")).to_be_focused()
     expect(page.get_by_role("heading", name="Space 3")).to_be_visible()
     page.keyboard.press("Control+z")
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     page.get_by_role("button", name="Use it in all six sets").click()
     assert card(5) == card(0)
     check_in_both_themes(page)
@@ -168,12 +171,12 @@ def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_co
     die.get_by_label("Face 1, letter").fill("z")
     die.get_by_label("Face 1, points").fill("8")
     die.get_by_label("Face 1, points").press("Tab")
-    expect(page.locator(".word-page")).to_contain_text("No die has L, X.")
+    expect(part(page, "word-form")).to_contain_text("No die has L, X.")
     assert saved_material(page, board)["dice"][1][0] == ["Z", 8]
     check_accessibility(page)
     page.get_by_role("button", name="Play it now").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
-    expect(page.locator(".wg-board").first).to_be_visible()
+    expect(part(page, "card-drawing").first).to_be_visible()
 
 
 CANCEL_RATING = function("designers.cancelRating")
@@ -188,18 +191,18 @@ def test_rating_can_be_cancelled_repeated_and_is_saved(site: Site, open_context:
     page.get_by_role("button", name="800 times").click()
     page.evaluate(CANCEL_RATING)
     page.get_by_role("button", name="Rate", exact=True).click()
-    expect(page.locator(".rate")).to_contain_text("Cancelled at", timeout=LONG_MS)
+    expect(part(page, "rating")).to_contain_text("Cancelled at", timeout=LONG_MS)
     check_in_both_themes(page)
     page.get_by_role("button", name="40 times").click()
     page.get_by_role("button", name="Rate again").click()
     expect(page.locator("#live")).to_contain_text("The rating is finished.", timeout=LONG_MS)
     expect(page.get_by_role("button", name="Rate again")).to_be_visible()
-    expect(page.locator(".rate-sum")).to_contain_text("(strong player)")
-    figures = page.locator(".rate-table").inner_text()
+    expect(part(page, "rating-summary")).to_contain_text("(strong player)")
+    figures = part(page, "rating-table").inner_text()
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("button", name="Rate again")).to_be_visible()
-    assert page.locator(".rate-table").inner_text() == figures
+    assert part(page, "rating-table").inner_text() == figures
     page.get_by_role("link", name="Rating of the original").click()
     expect(page.get_by_role("rowheader", name="18 Clubhouse Lawn")).to_be_visible()
     check_accessibility(page)

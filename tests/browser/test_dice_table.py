@@ -14,6 +14,8 @@ from playwright.sync_api import Page, expect
 from browser.club import DESKTOP, PHONE
 from browser.conftest import OpenContext
 from browser.engines import Watch
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from tools.server import Site
 
 # JavaScript that renders the game's picture and actions in an empty page of the site, as the table does.
@@ -125,7 +127,7 @@ def check_phases(bench: Page, nightly: bool) -> None:
         for name, view, legal in STATES:
             draw(bench, view, legal)
             assert bench.evaluate("bench.overflow()") <= 0, (name, size)
-            number = bench.locator(".stroke-number")
+            number = table_page.stroke_number(bench)
             expect(number).to_have_text(str(view.get("stroke", 0)))
             box = number.bounding_box()
             assert box is not None and box["height"] > 60, (name, size)
@@ -154,18 +156,18 @@ def check_landscapes(bench: Page) -> None:
     for hole in (None, 1, 2, 3, 4, 5, 6):
         kind, phase = ("switch", "play") if hole else ("hole", "hole")
         draw(bench, {**PLAY, "hole": hole, "phase": phase}, holes(kind, 1, 2))
-        assert min(bench.evaluate(COUNT_SHAPES, ".scene")) > 30, hole
-        skies.add(bench.locator(".scene [class^=sky]").get_attribute("class"))
-        little = bench.evaluate(COUNT_SHAPES, ".motif")
+        assert min(bench.evaluate(COUNT_SHAPES, "[data-part~=scene]")) > 30, hole
+        skies.add(part(bench, "scene", " [class^=sky]").get_attribute("class"))
+        little = bench.evaluate(COUNT_SHAPES, "[data-part~=hole-motif]")
         assert len(little) == 6 and min(little) > 6, (hole, little)
-        assert bench.locator(".scene use, .motif use, .scene [id], .motif [id]").count() == 0, hole
+        assert bench.locator(":is([data-part~=scene], [data-part~=hole-motif]) :is(use, [id])").count() == 0, hole
     assert len(skies) == 7
     draw(bench, PLAY, [ROLL])
-    bench.evaluate("globalThis.land = document.querySelector('.scene > g')")
+    bench.evaluate("globalThis.land = document.querySelector('[data-part~=scene] > g')")
     draw(bench, {**PLAY, "stroke": 7, "aside": [0, 1, 3, 4]}, [ROLL])
-    assert bench.evaluate("land === document.querySelector('.scene > g')")
+    assert bench.evaluate("land === document.querySelector('[data-part~=scene] > g')")
     draw(bench, {**PLAY, "hole": 5}, [ROLL])
-    assert bench.evaluate("land !== document.querySelector('.scene > g') && !land.isConnected")
+    assert bench.evaluate("land !== document.querySelector('[data-part~=scene] > g') && !land.isConnected")
 
 
 TRUNCATED_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g id="clubhouse">'
@@ -193,14 +195,14 @@ def test_table_works_if_the_landscapes_fail_to_load(open_context: OpenContext, s
         load_without_scenes(page, site, answer)
         draw(page, PLAY, [ROLL])
         expect(page.get_by_role("img", name="Hole 4, Four Winds."), problem).to_be_visible()
-        expect(page.locator(".pin-number"), problem).to_have_text("4")
-        assert page.evaluate(COUNT_SHAPES, ".scene") < [15], problem
+        expect(part(page, "pin-number"), problem).to_have_text("4")
+        assert page.evaluate(COUNT_SHAPES, "[data-part~=scene]") < [15], problem
         page.get_by_role("button", name="Roll two dice").click()
         assert page.evaluate("sent") == [ROLL], problem
         page.unroute("**/scenes.svg")
         page.evaluate(RELOAD_SCENES)
         draw(page, PLAY, [ROLL])
-        assert page.evaluate(COUNT_SHAPES, ".scene") > [30], problem
+        assert page.evaluate(COUNT_SHAPES, "[data-part~=scene]") > [30], problem
 
 
 HOLED: list[dict[str, Any]] = [

@@ -13,11 +13,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
+from browser import storage
 from browser.access import ANIMATIONS_ENDED, check_accessibility, violations
 from browser.club import DESKTOP, open_address, open_section, wait_for_frames
 from browser.conftest import OpenContext
-from browser.engines import LONG_MS, NO_SNAPSHOT, wait_offline, wait_ready
+from browser.engines import LONG_MS, wait_offline, wait_ready
 from browser.javascript import function
+from browser.pages import dosh as dosh_page
+from browser.pages import lesson as lesson_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.phases import DECKS, LAWN
 from browser.touch import map_transform, touch_sender
 from pygolf.match import Match
@@ -40,11 +45,11 @@ def open_match(page: Page, site: Site, match: Match) -> None:
     open_address(page, site, f"#t={match.token()}")
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator(".dosh-map")).to_be_visible()
+    expect(dosh_page.map_of(page)).to_be_visible()
 
 
 def action_button(page: Page) -> Locator:
-    return page.locator("#actions .act")
+    return table_page.main_button(page)
 
 
 def wait_for_next_step(page: Page) -> str:
@@ -104,15 +109,15 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
     for name in ("direction", "elbow", "step"):
         if tray_button(page, name).get_attribute("aria-expanded") == "false":
             tray_button(page, name).click()
-        tray, land = page.locator(".plan-tray").bounding_box(), page.locator(".dosh-map").bounding_box()
+        tray, land = dosh_page.tray(page).bounding_box(), dosh_page.map_of(page).bounding_box()
         assert tray and land and tray["x"] >= land["x"] + land["width"] - 1
         assert tray["y"] + tray["height"] < 390
     page.keyboard.press("Escape")
-    expect(page.locator(".fan")).to_be_visible()
-    clubs = page.locator(".fan").bounding_box()
-    page.locator(".club-top.on").click()
-    expect(page.locator(".chosen")).to_be_visible()
-    assert page.locator(".fan").bounding_box() == clubs
+    expect(dosh_page.clubs(page)).to_be_visible()
+    clubs = dosh_page.clubs(page).bounding_box()
+    part(page, "club", "[aria-checked=true]").click()
+    expect(part(page, "chosen-club")).to_be_visible()
+    assert dosh_page.clubs(page).bounding_box() == clubs
     # On tablets and desktops, all buttons of the plan are visible.
     for width, height in ((768, 1024), (1024, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
@@ -120,34 +125,35 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
             expect(tray_button(page, name)).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 640})
     open_address(page, site, "#/learn/dosh")
-    page.locator(".table.lesson .dosh-map").wait_for()
+    part(page, "table", "[data-mark~=lesson] [data-part~=map]").wait_for()
     for width, height in ((360, 640), (320, 568), (640, 320)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(function("dosh.mapIsLarge"))
     # The instruction of each step can be read without scrolling.
     for number in range(5):
-        page.locator(".teach.do").wait_for()
+        lesson_page.open_step(page).wait_for()
         page.wait_for_function(
-            "() => { const all = document.querySelector('.teach'); return all.scrollHeight <= all.clientHeight + 2; }"
+            "() => { const all = document.querySelector('[data-part~=lesson-step]');"
+            " return all.scrollHeight <= all.clientHeight + 2; }"
         )
         if number < 4:
             page.get_by_role("button", name="Show me").evaluate("(one) => one.click()")
-            page.locator(".teach.done .next").evaluate("(one) => one.click()")
+            lesson_page.next_button_of_done_step(page).evaluate("(one) => one.click()")
 
 
 def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
     open_new_match(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
     assert wait_for_next_step(page) == "act"
-    expect(page.locator(".dm-heat polygon").first).to_be_attached()
+    expect(dosh_page.landing_chances(page).first).to_be_attached()
     start = ball_position(page)
     drag(page, start, towards(start, 10.2, 70))
     expect(tray_button(page, "direction")).to_contain_text("10")
     dot = towards(start, 10, 60)
     drag(page, dot, towards(dot, 8.8, 60))
     expect(tray_button(page, "elbow")).to_contain_text("Elbow at")
-    expect(page.locator(".dm-elbow")).to_be_attached()
-    expect(page.locator(".dm-heat polygon").first).to_be_attached()
+    expect(dosh_page.elbow(page)).to_be_attached()
+    expect(dosh_page.landing_chances(page).first).to_be_attached()
     touch = touch_sender(page)
     before = map_transform(page)
     touch("touchStart", (120, 200), (220, 200))
@@ -155,15 +161,15 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     touch("touchEnd")
     assert map_transform(page) != before
     page.get_by_role("button", name="Show the hole").tap()
-    flag = find_centre(page.locator(".dosh-sheet > .dosh-marks .land-current .p-flag"))
+    flag = find_centre(part(page, "map-drawing", " > [data-part~=map-marks] [data-part~=current-flag] .p-flag"))
     touch("touchStart", flag)
     touch("touchEnd")
     expect(tray_button(page, "elbow")).to_have_text("Elbow")
-    expect(page.locator(".dm-elbow")).to_have_count(0)
-    page.locator(".club-top:has(.club-number:text-is('3'))").tap()
+    expect(dosh_page.elbow(page)).to_have_count(0)
+    part(page, "club", ":has([data-part~=club-number]:text-is('3'))").tap()
     expect(action_button(page)).to_contain_text("Roll")
     action_button(page).tap()
-    expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
+    expect(table_page.log_entries(page, has_text="Blue").first).to_be_attached()
     for _ in range(MAX_TURNS):
         if wait_for_next_step(page) == "over":
             break
@@ -171,7 +177,7 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
         page.locator("[data-do=plan]").first.tap()
         action_button(page).tap()
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
-    expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
+    expect(table_page.result_text(page)).to_contain_text("Doshboardgolf at")
 
 
 def test_coach_gives_no_advice_before_a_dogleg(open_context: OpenContext, site: Site) -> None:
@@ -185,13 +191,13 @@ def test_coach_gives_no_advice_before_a_dogleg(open_context: OpenContext, site: 
     expect(message).to_contain_text("gives no advice until the ball has passed the dog-leg")
     message.get_by_role("button", name="OK").click()
     action_button(page).click()
-    expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
+    expect(table_page.log_entries(page, has_text="Blue").first).to_be_attached()
 
 
 def shown_plan(page: Page) -> list[str]:
     """Return the planned shot as the table shows it: the club, and the labels of the buttons."""
     return [
-        page.locator(".club-top.on .club-number").inner_text(),
+        part(page, "club", "[aria-checked=true] [data-part~=club-number]").inner_text(),
         *page.locator("[data-tray]").all_inner_texts(),
     ]
 
@@ -202,7 +208,7 @@ def shown_plan(page: Page) -> list[str]:
 def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: OpenContext, site: Site) -> None:
     """Dice Golf and Word Golf have such tests in Chromium. With this seed, the coach needs one more shot than usual."""
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True, dark=True).new_page()
-    page.add_init_script(NO_SNAPSHOT)
+    page.add_init_script(storage.NO_SNAPSHOT)
     open_new_match(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys 11")
     wait_for_next_step(page)
     for key in ("1", "2", "0", "e", "e", "e", "t", "n", "n", "+", "c", "c"):
@@ -220,7 +226,7 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
     wait_for_next_step(page)
     assert shown_plan(page) == plan
     page.keyboard.press("r")
-    expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
+    expect(table_page.log_entries(page, has_text="Blue").first).to_be_attached()
     for _ in range(MAX_TURNS):
         if wait_for_next_step(page) == "over":
             break
@@ -236,15 +242,15 @@ def test_match_can_be_conceded_from_the_card(open_context: OpenContext, site: Si
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
     open_new_match(page, site, ["Ann", "Bo"], {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS})
     wait_for_next_step(page)
-    expect(page.locator(".ledger .standing-line")).to_have_text("All square with 3 to play.")
+    expect(part(page, "information", " [data-part~=standing-line]")).to_have_text("All square with 3 to play.")
     page.get_by_role("button", name="Card", exact=True).tap()
     page.get_by_role("dialog").get_by_role("button", name="Concede the match").tap()
     expect(page.get_by_role("heading", name="Bo wins")).to_be_visible()
-    expect(page.locator(".standing-line")).to_have_text("Ann conceded the match.")
+    expect(table_page.standing_line(page)).to_have_text("Ann conceded the match.")
 
 
-TURN = """[document.querySelector(".dosh-actions")?.dataset.phase,
-    document.querySelector(".dosh-map")?.getAttribute("aria-label")].join()"""
+TURN = """[document.querySelector("[data-part~=shot-buttons]")?.dataset.phase,
+    document.querySelector("[data-part~=map]")?.getAttribute("aria-label")].join()"""
 """JavaScript expression for the phase and the text description of the map: the hole and each player's strokes."""
 
 
@@ -256,7 +262,7 @@ def current_turn(page: Page) -> str:
 def wait_for_other_turn(page: Page, before: str) -> None:
     """Wait until the turn has changed or the game is over."""
     page.wait_for_function(
-        f"(before) => document.querySelector('.page.result') || {TURN} !== before",
+        f"(before) => document.querySelector('[data-part~=result]') || {TURN} !== before",
         arg=before,
     )
 
@@ -284,15 +290,15 @@ def test_table_is_accessible_in_both_themes(open_context: OpenContext, site: Sit
         wait_for_next_step(page)
         for key in ("1", "4", "7", "r"):
             page.keyboard.press(key)
-        expect(page.locator(".club-top.kept")).to_have_count(0)
+        expect(dosh_page.kept_clubs(page)).to_have_count(0)
     for name in ("direction", "elbow", "card", "step"):
         tray_button(page, name).click()
-        expect(page.locator(".plan-tray")).to_be_visible()
+        expect(dosh_page.tray(page)).to_be_visible()
         check_both_themes("#actions")  # The rest of the page has already been checked above.
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("[data-do=plan]").first).to_be_visible()
     action_button(page).click()
-    expect(page.locator(".dosh-map > .dosh-dice .d12")).to_have_count(5)
+    expect(dosh_page.map_dice(page)).to_have_count(5)
     wait_for_next_step(page)
     check_both_themes()
 
@@ -312,18 +318,18 @@ def test_post_can_be_chosen_on_the_map_and_real_dice_entered(open_context: OpenC
     page.get_by_role("button", name="Choose on the map").wait_for()
     check_accessibility(page)
     page.get_by_role("button", name="Choose on the map").click()
-    page.locator("dialog .chip", has_text="Post to pass").click()
-    page.locator(".setup-map").focus()
+    page.locator("dialog [data-part~=option]", has_text="Post to pass").click()
+    part(page, "setup-map").focus()
     for key in ("ArrowUp", "ArrowUp", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("dialog .dm-post")).to_be_attached()
+    expect(page.locator("dialog [data-part~=post]")).to_be_attached()
     check_accessibility(page)
-    page.locator("dialog .act:enabled").click()
+    page.locator("dialog [data-part~=main-button]:enabled").click()
     expect(page.locator("form")).to_contain_text("One hole differs")
     page.get_by_role("button", name="Tee off").click()
     enter_dice(page, 7, 4)
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator(".dosh-marks .dm-post")).to_be_attached()
+    expect(part(page, "map-marks", " [data-part~=post]")).to_be_attached()
     expect(page.get_by_role("img", name="Wind: medium wind to 4 o’clock")).to_be_visible()
     wait_for_next_step(page)
     before = current_turn(page)
@@ -331,18 +337,18 @@ def test_post_can_be_chosen_on_the_map_and_real_dice_entered(open_context: OpenC
     enter_dice(page, 3, 9)
     for _ in range(20):
         page.wait_for_function(
-            f"(before) => document.querySelector('dialog[open] .face-key') || {TURN} !== before",
+            f"(before) => document.querySelector('dialog[open] [data-part~=face-key]') || {TURN} !== before",
             arg=before,
         )
         if current_turn(page) != before:
             break
         enter_dice(page, 12)
-    expect(page.locator(".log li", has_text=re.compile(r"Blue 3: Distance \d"))).to_be_attached()
-    expect(page.locator(".log li", has_text=re.compile(r"Red 9: (no )?Hook"))).to_be_attached()
+    expect(table_page.log_entries(page, has_text=re.compile(r"Blue 3: Distance \d"))).to_be_attached()
+    expect(table_page.log_entries(page, has_text=re.compile(r"Red 9: (no )?Hook"))).to_be_attached()
 
 
 def enter_dice(page: Page, *faces: int) -> None:
     """Enter the faces of real dice in the dialog that requests them."""
     for face in faces:
-        page.locator("dialog[open] .face-key").nth(face - 1).click()
-    page.locator("dialog[open] .act").click()
+        page.locator("dialog[open] [data-part~=face-key]").nth(face - 1).click()
+    page.locator("dialog[open] [data-part~=main-button]").click()

@@ -17,6 +17,9 @@ from browser import storage
 from browser.club import finished_round, open_address, save_match, wait_for_frames
 from browser.conftest import OpenContext
 from browser.layout import WAIT_FOR_PYTHON
+from browser.pages import lesson as lesson_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.phases import move_kinds, open_match_first, play_until
 from tools.server import Site
 
@@ -90,11 +93,11 @@ def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenCon
     open_address(page, site)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", save_match(page, finished_round("You", "rookie")))
     page.get_by_role("button", name="Play again").wait_for()
-    page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('pygolf:line:'))")
+    page.wait_for_function(f"Object.keys(localStorage).some((key) => key.startsWith('{storage.CARDS}'))")
     page.evaluate("location.hash = '#/locker/dice'")
     button = page.get_by_role("button", name="Empty this locker")
     button.evaluate("one => scrollBy(0, one.getBoundingClientRect().y - 672)")
-    yes = page.locator("dialog .danger")
+    yes = page.locator("dialog [data-part~=confirm]")
     tap_twice(page, button, yes)
     box = yes.bounding_box()
     assert box and box["x"] < 60 < box["x"] + box["width"] and abs(box["y"] - 672) < 20
@@ -105,21 +108,31 @@ def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenCon
 def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(open_context: OpenContext, site: Site) -> None:
     page = open_context(**PHONE, reduced_motion=True, fast_play=True).new_page()
     open_address(page, site, "#/learn/dice")
-    for button in (page.locator(".teach.do .teach-show:enabled"), page.locator(".teach.do ~ .under .act:enabled")):
-        tap_twice(page, button, page.locator(".teach.done"), 299)
-        expect(page.locator(".teach.done")).to_be_visible()
-        tap_twice(page, page.locator(".teach .next"), page.locator(".teach.do"), 299)
-        expect(page.locator(".teach.do")).to_be_visible()
+    for button in (
+        part(page, "lesson-step", "[data-phase=do] [data-part~=show-me]:enabled"),
+        page.locator(
+            "[data-part~=lesson-step][data-phase=do] ~ [data-part~=controls] [data-part~=main-button]:enabled"
+        ),
+    ):
+        tap_twice(page, button, lesson_page.done_step(page), 299)
+        expect(lesson_page.done_step(page)).to_be_visible()
+        tap_twice(page, lesson_page.next_button(page), lesson_page.open_step(page), 299)
+        expect(lesson_page.open_step(page)).to_be_visible()
         page.get_by_role("button", name="Previous step").click()
     open_address(page, site, "#/problems/dice")
     following = page.get_by_role("button", name="Next")
-    tap_twice(page, page.locator(".problem #actions .act:enabled").locator("visible=true"), following, 190)
+    tap_twice(
+        page,
+        part(page, "problem", " #actions [data-part~=main-button]:enabled").locator("visible=true"),
+        following,
+        190,
+    )
     expect(following).to_be_visible()
 
 
 def test_tap_that_skips_the_last_move_does_not_start_a_rematch(open_context: OpenContext, site: Site) -> None:
     page = open_context(**PHONE).new_page()
-    page.add_init_script("""localStorage.setItem("pygolf:settings", '{"speed":"slow","firsts":false}')""")
+    page.add_init_script(f"""localStorage.setItem("{storage.SETTINGS}", '{{"speed":"slow","firsts":false}}')""")
     match = play_until(
         "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
     )
@@ -132,7 +145,7 @@ def test_tap_that_skips_the_last_move_does_not_start_a_rematch(open_context: Ope
     finger.up()
     page.evaluate(WAIT_FOR_PYTHON)
     wait_for_frames(page)
-    expect(page.locator(".result")).to_be_visible()
+    expect(table_page.result(page)).to_be_visible()
 
 
 def test_held_enter_presses_once(open_context: OpenContext, site: Site) -> None:

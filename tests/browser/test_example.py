@@ -15,6 +15,9 @@ from playwright.sync_api import Page, expect
 from browser.club import fill_seed, open_address, open_section
 from browser.conftest import DIST, OpenContext
 from browser.engines import LONG_MS
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from every_game import EXAMPLES, EXAMPLES_FOLDER
 from every_game import GAMES as EVERY_GAME
 from pygolf import register
@@ -98,21 +101,22 @@ def round_can_be_played_to_its_end(page: Page, site: Site) -> None:
     expect(page.get_by_role("img", name="The ball is 6 feet from the cup.")).to_be_visible()
     page.locator("#actions [data-do=lag]").click()
     expect(page.get_by_role("img", name="The ball is 4 feet from the cup.")).to_be_visible()
-    expect(page.locator(".log li", has_text="lag")).to_contain_text("4 feet from the cup.")
+    expect(table_page.log_entries(page, has_text="lag")).to_contain_text("4 feet from the cup.")
     strokes = 1
     for _ in range(MAX_PUTTS):
-        page.wait_for_selector("#actions [data-do=putt]:enabled, .page.result")
-        if page.locator(".page.result").count():
+        page.wait_for_selector("#actions [data-do=putt]:enabled, [data-part~=result]")
+        if table_page.result(page).count():
             break
-        lines = page.locator(".log li").count()
+        lines = table_page.log_entries(page).count()
         page.locator("#actions [data-do=putt]:enabled").click()
         strokes += 1
         page.wait_for_function(
-            "(said) => document.querySelector('.page.result') || document.querySelectorAll('.log li').length > said",
+            "(said) => document.querySelector('[data-part~=result]')"
+            " || document.querySelectorAll('[data-part~=log] li').length > said",
             arg=lines,
         )
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
-    expect(page.locator(".page.result .plain-card tbody tr td").last).to_have_text(str(strokes))
+    expect(part(page, "result", " [data-part~=figures-table] tbody tr td").last).to_have_text(str(strokes))
     for link, text in RESULT_LINKS.items():
         press_end_action(page, link)
         expect(page.locator("#screen")).to_contain_text(text, timeout=LONG_MS)
@@ -147,7 +151,7 @@ MISSING_FEATURES = {
 
 def missing_features_are_not_offered(page: Page, site: Site) -> None:
     open_address(page, site)
-    card = page.locator(".paths li", has_text="Putting Green")
+    card = clubhouse_page.game_links(page, has_text="Putting Green")
     expect(card.get_by_role("link", name="Set up")).to_be_visible()
     for name in ("Learn", "Problems"):
         expect(card.get_by_role("link", name=name)).to_have_count(0)

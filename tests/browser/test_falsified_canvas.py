@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from browser import club, designer
 from browser.engines import Engine, Watch
+from browser.pages import designer as designer_page
 from browser.test_design import CHOOSE_PHOTO
 from tools.server import Site
 
@@ -35,7 +36,7 @@ def test_photo_that_would_be_noise_is_rejected_with_the_reason(page: Page, site:
     designer.choose_tab(page, "Photo")
     page.evaluate(CHOOSE_PHOTO, "picture")
     expect(page.get_by_role("alert")).to_contain_text(REASON)
-    expect(page.locator(".dp-photo")).to_have_count(0)
+    expect(designer_page.photo(page)).to_have_count(0)
 
 
 def test_card_is_downloaded_as_svg_instead_of_noise(page: Page, site: Site, tmp_path: Path) -> None:

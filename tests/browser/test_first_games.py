@@ -8,10 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.club import open_address
 from browser.conftest import OpenContext
 from browser.javascript import function, script
 from browser.layout import resize
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import table as table_page
 from pygolf.core.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
@@ -55,11 +58,11 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
         "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('lesson/index.js'))"
     )
     page.evaluate(WAIT_FOR_EXTRAS)
-    hint = page.locator("#notices .notice")
+    hint = table_page.notices(page)
     for game in filter(lambda game: find_game(game).info.lessons, pygolf.GAMES):
         save_and_open(page, pygolf.new(game, players=("Ann", "Bo"), seed="first"))
         first = untaught_tips(game)[0]
-        expect(page.locator("#actions .act").first).to_be_visible()
+        expect(table_page.main_button(page).first).to_be_visible()
         page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         expect(hint).to_contain_text(first.words)
         hint.get_by_role("button", name="Rule").click()
@@ -69,7 +72,7 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
         # The page does not show the hint a second time.
         page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         page.wait_for_function(
-            "(key) => JSON.parse(localStorage['pygolf:settings']).met[key]", arg=f"{game}/{first.event}"
+            f"(key) => JSON.parse(localStorage['{storage.SETTINGS}']).met[key]", arg=f"{game}/{first.event}"
         )
         expect(hint).to_have_count(0)
     hints = untaught_tips("dosh")
@@ -86,7 +89,7 @@ TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 def check_tip_covers_no_control(page: Page) -> None:
     """Check at each size that the displayed tip covers neither dice nor controls."""
-    expect(page.locator("#notices.placed .notice")).to_be_visible()
+    expect(page.locator("#notices.placed [data-part~=notice]")).to_be_visible()
     driver = page.context.new_cdp_session(page)
     for width, height in TIP_SIZES:
         resize(page, driver, width, height)
@@ -105,7 +108,7 @@ def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: S
     page.get_by_role("button", name="Just play").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     if game == "dice":
-        page.locator("#actions .act:enabled").click()
+        table_page.ready_button(page).click()
     check_tip_covers_no_control(page)
     page.evaluate(WAIT_FOR_EXTRAS)
     page.locator("#notices").get_by_role("button", name="Close").click()
@@ -144,10 +147,10 @@ def test_long_and_non_latin_names_fit_everywhere(open_context: OpenContext, site
             check_width(page)
             page.keyboard.press("Escape")
         page.evaluate("() => { location.hash = '#/'; }")
-        expect(page.locator(".now .ticket")).to_contain_text(NAMES[0])
+        expect(clubhouse_page.current_game(page)).to_contain_text(NAMES[0])
         assert page.evaluate(ARE_SCORES_VISIBLE) == [True] * max_players
         expect(
-            page.locator(".games .act").first, "the first Play button is visible for any number of players"
+            clubhouse_page.play_buttons(page).first, "the first Play button is visible for any number of players"
         ).to_be_in_viewport(ratio=1)
         check_width(page)
     over = pygolf.new("dice", players=NAMES, seed="names")
@@ -156,7 +159,7 @@ def test_long_and_non_latin_names_fit_everywhere(open_context: OpenContext, site
     save_and_open_result(page, over)
     for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 740})
-        expect(page.locator(".result")).to_contain_text(LONG_NAME)
+        expect(table_page.result(page)).to_contain_text(LONG_NAME)
         check_width(page)
 
 
@@ -164,4 +167,4 @@ def save_and_open_result(page: Page, match: pygolf.Match) -> None:
     """Save a finished match from its link and open its result."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
     page.get_by_role("button", name="Save to my games").click()
-    expect(page.locator(".page.result")).to_be_visible()
+    expect(table_page.result(page)).to_be_visible()

@@ -8,10 +8,16 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from browser import storage
 from browser.access import check_accessibility
 from browser.club import PHONE, load_saves, open_address, open_section
 from browser.conftest import OpenContext
 from browser.javascript import function
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import lesson as lesson_page
+from browser.pages import setup as setup_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from invitations import INVITATIONS
 from pygolf import GAMES
 from tools.paths import WEB
@@ -27,13 +33,13 @@ VISIBLE_TEXT = function("first_minute.visibleText")
 
 
 # The saved game contains a small picture in its head, which is the first line.
-HAS_SKETCH = """(id) => Object.entries(localStorage).some(([key, text]) =>
-  key.startsWith("pygolf:game:" + id) && text.split("\\n")[0].includes('"sketch":"<svg '))"""
+HAS_SKETCH = """(start) => Object.entries(localStorage).some(([key, text]) =>
+  key.startsWith(start) && text.split("\\n")[0].includes('"sketch":"<svg '))"""
 
 
 def is_play_button_visible(page: Page) -> bool:
     """Return whether the first Play button is visible without scrolling."""
-    box = page.locator(".games .act").first.bounding_box()
+    box = clubhouse_page.play_buttons(page).first.bounding_box()
     assert box
     return box["y"] + box["height"] <= PHONE["height"]
 
@@ -43,7 +49,7 @@ def check_first_screen(page: Page) -> None:
     page.set_viewport_size(SMALL)
     words = re.findall(r"\w+", str(page.evaluate(VISIBLE_TEXT)))
     assert 0 < len(words) <= MAX_WORDS, words
-    for place in (page.locator(".today"), *page.locator(".games .act").all()[:4]):
+    for place in (clubhouse_page.todays_hole(page), *clubhouse_page.play_buttons(page).all()[:4]):
         box = place.bounding_box()
         assert box and box["y"] + box["height"] <= SMALL["height"], place
     tagline, sun = (page.locator(f"#poster {one}").first.bounding_box() for one in ("p", ".p-sun"))
@@ -65,15 +71,17 @@ def test_one_tap_opens_each_table(open_context: OpenContext, site: Site) -> None
         expect(page.locator("#actions button").first).to_be_visible()
         has_sketch = (WEB / "games" / game["id"] / "sketch.ts").is_file()
         if has_sketch:
-            page.wait_for_function(HAS_SKETCH, arg=page.url.rpartition("/")[2])
+            page.wait_for_function(HAS_SKETCH, arg=storage.GAMES + page.url.rpartition("/")[2])
         page.go_back()
-        expect(page.locator(".ticket")).to_have_count(number)
+        expect(clubhouse_page.saved_items(page)).to_have_count(number)
         assert is_play_button_visible(page)
         # The list of games shows a small picture of the current position.
         if has_sketch:
-            page.wait_for_function("() => document.querySelector('.now img.art')?.naturalWidth > 0")
+            page.wait_for_function(
+                "() => document.querySelector('[data-part~=current-game] img[data-part~=thumbnail]')?.naturalWidth > 0"
+            )
     assert number == len(GAMES)
-    expect(page.locator(".now .ticket")).to_contain_text(game["title"])
+    expect(clubhouse_page.current_game(page)).to_contain_text(game["title"])
     check_accessibility(page)
 
 
@@ -85,7 +93,7 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     expect(page.locator(".sheet")).to_contain_text("Get all five dice to show one number")
     check_accessibility(page)
     page.get_by_role("button", name="Teach me (2 min)").click()
-    expect(page.locator(".teach")).to_be_visible()
+    expect(lesson_page.step(page)).to_be_visible()
     page.go_back()
     # The introduction is shown only once, even if the lesson was not completed.
     play.click()
@@ -103,7 +111,7 @@ def test_clubhouse_is_complete_in_the_poster(open_context: OpenContext, site: Si
     open_address(page, site)
     for width, height in ((1024, 768), (1280, 800), (1920, 1080), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        house, poster = (page.locator(one).bounding_box() for one in ("#poster .p-house", "#poster"))
+        house, poster = (page.locator(one).bounding_box() for one in ("#poster [data-part~=poster-house]", "#poster"))
         assert house and poster and house["x"] >= poster["x"], (width, height)
 
 
@@ -113,7 +121,7 @@ def test_introduction_fits_in_a_small_window(open_context: OpenContext, site: Si
     open_address(page, site, f"#/play/{game}")
     for width, height in ((1280, 720), (320, 640), (320, 568), (640, 320)):
         page.set_viewport_size({"width": width, "height": height})
-        box = page.locator(".sheet-words").bounding_box()
+        box = part(page, "introduction-text").bounding_box()
         assert box and box["x"] + box["width"] <= width
         assert page.evaluate("document.scrollingElement.scrollHeight") <= height, (width, height)
 
@@ -125,7 +133,7 @@ def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_conte
     for _ in range(2):
         play.click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        expect(page.locator("#actions .act")).to_be_enabled()
+        expect(table_page.main_button(page)).to_be_enabled()
         page.go_back()
     assert len(load_saves(page)) == 1
     expect(play).to_have_accessible_name("Play Dice Golf with Nell level 3 of 5")
@@ -135,33 +143,33 @@ def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_conte
     expect(play).to_contain_text("Otto")
     play.click()
     expect(page.get_by_role("heading", name="Dice Golf, You, Otto")).to_be_attached()
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
     assert [save["record"]["players"] for save in load_saves(page)] == [["You", "Otto"]]
-    page.locator("#actions .act").click()
-    expect(page.locator(".hole-choice").first).to_be_enabled()
+    table_page.main_button(page).click()
+    expect(table_page.hole_choices(page).first).to_be_enabled()
     page.go_back()
     play.click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
     assert len(load_saves(page)) == 2, "a game in progress is not reused"
     page.go_back()
     page.get_by_role("button", name="Change the opponent in Word Golf").click()
     page.get_by_role("button", name="A keen Luis").click()
     expect(page.get_by_role("link", name="Play Word Golf")).to_contain_text("a keen Luis")
-    expect(page.locator(".paths li", has_text="Word Golf")).to_contain_text("Nine holes, against a keen Luis.")
+    expect(clubhouse_page.game_links(page, has_text="Word Golf")).to_contain_text("Nine holes, against a keen Luis.")
 
 
 @pytest.mark.parametrize("players", [3])
 def test_set_up_shows_where_it_is_invalid(open_context: OpenContext, site: Site, players: int) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site, "#/new/dosh")
-    line = page.locator(".tee")
+    line = setup_page.tee_off(page)
     expect(line).to_contain_text("Nine holes, beginner, stroke play, dice from the seed ")
     expect(page.get_by_text("Hit or miss")).to_have_count(0)
     open_section(page, "Scoring").get_by_role("radio", name="Match play").check(force=True)
     expect(line).to_contain_text("match play")
     page.get_by_role("button", name="Add a bot").click()
-    expect(page.locator(".seat")).to_have_count(players)
+    expect(setup_page.seats(page)).to_have_count(players)
     problem = "Match play is for two players, or four as two sides, not 3."
     expect(page.get_by_role("group", name="Format").get_by_role("alert")).to_contain_text(problem, ignore_case=True)
     expect(line).to_contain_text(problem, ignore_case=True)
@@ -174,12 +182,14 @@ def test_set_up_shows_where_it_is_invalid(open_context: OpenContext, site: Site,
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
-    expect(page.locator(".paths li", has_text="Doshboardgolf")).to_contain_text("Nine holes, beginner, match play")
+    expect(clubhouse_page.game_links(page, has_text="Doshboardgolf")).to_contain_text(
+        "Nine holes, beginner, match play"
+    )
     # If six people played last, a game for four starts with the first four names.
     page.evaluate(function("first_minute.setNames"), [*"ABCDEF"])
     page.evaluate("location.hash = '#/new/box'")
     expect(line).to_contain_text("18 holes, most gems")
-    expect(page.locator(".seat")).to_have_count(4)
+    expect(setup_page.seats(page)).to_have_count(4)
     expect(page.get_by_text("The table is full.")).to_be_visible()
 
 
@@ -192,7 +202,7 @@ def test_invitation_offers_the_seats_it_needs(open_context: OpenContext, site: S
         sender = {"name": "Ann", "result": "28 strokes"} if number == 0 else None
         invitation = json.dumps({"game": game, "options": options, "seed": "again", "from": sender})
         page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({invitation}); }}")
-        offer = page.locator(".link")
+        offer = part(page, "received")
         expect(offer).to_contain_text(f"It needs {seats} players." if seats != "one" else "Play it")
         expect(offer).to_contain_text(re.compile(line, re.IGNORECASE))
         if sender:
@@ -200,10 +210,12 @@ def test_invitation_offers_the_seats_it_needs(open_context: OpenContext, site: S
             expect(offer).to_contain_text("28 strokes")
             check_accessibility(page)
         page.get_by_role("button", name=re.compile("Fill the seats|With others at this table")).click()
-        expect(page.locator(".seat")).to_have_count({"two": 2, "three": 3, "four": 4}.get(seats, 2))
-        expect(page.locator(".tee")).to_contain_text(re.compile(f"{line}.*, dice from the seed again", re.IGNORECASE))
+        expect(setup_page.seats(page)).to_have_count({"two": 2, "three": 3, "four": 4}.get(seats, 2))
+        expect(setup_page.tee_off(page)).to_contain_text(
+            re.compile(f"{line}.*, dice from the seed again", re.IGNORECASE)
+        )
         page.get_by_role("button", name="Tee off").click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        expect(page.locator("#actions .act").first).to_be_visible()
+        expect(table_page.main_button(page).first).to_be_visible()
         page.go_back()
     assert sorted(save["record"]["game"] for save in load_saves(page)) == sorted(game for game, *_ in sample)

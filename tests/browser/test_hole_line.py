@@ -11,6 +11,8 @@ from browser import club
 from browser.conftest import OpenContext
 from browser.javascript import function
 from browser.layout import WAIT_FOR_PYTHON
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.phases import move_kinds, open_match, open_match_first, play_until
 from pygolf.match import Match
 from tools.server import Site
@@ -49,7 +51,7 @@ def line_covers_nothing(page: Page, site: Site) -> None:
     page.wait_for_timeout(1800)
     club.action_button(page).click()
     assert club.next_step(page) == "hole"
-    expect(page.locator(".hole-line")).to_have_count(0, timeout=1500)
+    expect(table_page.hole_summary(page)).to_have_count(0, timeout=1500)
 
 
 def line_is_about_that_hole_only(page: Page, site: Site) -> None:
@@ -74,9 +76,9 @@ def line_is_about_that_hole_only(page: Page, site: Site) -> None:
 def word_golf_shows_luck_and_choices_with_the_result(page: Page, site: Site) -> None:
     """Check that Word Golf shows luck and choices in the result of the hole, without the message."""
     club.open_address(page, site, "#/play/word")
-    page.locator(".wg-keys .quiet-pill:enabled").click()
+    part(page, "letter-keys", " [data-do=hint]:enabled").click()
     page.evaluate(WAIT_FOR_PYTHON)
     club.take_hinted_word(page)
-    page.locator("#actions .act:enabled").click()
-    expect(page.locator(".wg-fortune")).to_contain_text(re.compile(r"The dice .*, choices cost (nothing|\d+\.\d)\."))
-    expect(page.locator(".hole-line")).to_have_count(0)
+    table_page.ready_button(page).click()
+    expect(part(page, "luck")).to_contain_text(re.compile(r"The dice .*, choices cost (nothing|\d+\.\d)\."))
+    expect(table_page.hole_summary(page)).to_have_count(0)

@@ -18,6 +18,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.club import action_button, next_step, start_game
 from browser.conftest import DIST, OpenContext
 from browser.engines import START_MS, Engine, Watch, wait_offline, wait_ready
+from browser.pages import lab as lab_page
 from browser.start import check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Host, Site
 
@@ -193,7 +194,7 @@ def test_host_that_requires_trusted_types_works(page: Page, serve: Callable[...,
     wait_offline(page)
     page.evaluate("location.hash = '#/lab/dice'")
     page.get_by_role("button", name="Step", exact=True).click()
-    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=START_MS)
+    expect(lab_page.picture(page)).to_contain_text("My bot: roll", timeout=START_MS)
     start_game(page, site, seed="trusted")
     action_button(page).click()
     assert next_step(page) == "hole"

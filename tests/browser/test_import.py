@@ -11,19 +11,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.access import check_in_both_themes
 from browser.club import DESKTOP, NOON, PHONE, import_file, open_route, save_match
 from browser.conftest import OpenContext
 from browser.engines import wait_ready
 from browser.javascript import function
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import today as today_page
+from browser.pages.parts import part
 from pygolf.together.day import FIRST, begin, day_round
 from pygolf.together.turn import read_turn
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 CHECKSUMS = function("import_files.checksums")
-STORED_DATA = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
-  /^pygolf:(game|day|settings|line|board|card)/.test(key)).sort())"""
+KINDS = ("game", "day", "settings", "line", "board", "card")
+STORED_DATA = """(starts) => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
+  starts.some((start) => key.startsWith(start))).sort())"""
+STORED_KINDS = [storage.PREFIX + kind for kind in KINDS]
 HOLD_CONFIRMATION = function("import_files.holdConfirmation")
 
 
@@ -89,31 +95,32 @@ def test_imported_file_is_previewed_and_added_only_when_accepted(
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator("#actions button:enabled").first).to_be_visible()
     page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".page.home")
+    page.wait_for_selector("[data-part~=clubhouse]")
     text = write_games_file(page, theirs, score - 9)
     file = tmp_path / "all.json"
     file.write_text(text, encoding="utf-8")
-    before = page.evaluate(STORED_DATA)
+    before = page.evaluate(STORED_DATA, STORED_KINDS)
 
     import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
     expect(page.locator("#screen")).to_contain_text("round of that day is in progress")
     check_in_both_themes(page)
-    assert page.evaluate(STORED_DATA) == before, "looking at the file saves nothing"
+    assert page.evaluate(STORED_DATA, STORED_KINDS) == before, "looking at the file saves nothing"
     page.get_by_role("link", name="No, thank you").click()
-    expect(page.locator(".ticket")).to_have_count(1)
-    assert page.evaluate(STORED_DATA) == before
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)
+    assert page.evaluate(STORED_DATA, STORED_KINDS) == before
     import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     page.evaluate(HOLD_CONFIRMATION)
     page.get_by_role("button", name="Add it").click()
-    expect(page.locator(".ticket")).to_have_count(3)
+    expect(clubhouse_page.saved_items(page)).to_have_count(3)
     expect(page.locator("#notices")).to_contain_text("Added: 2 games.")
     page.evaluate("leave()")
     expect(
         page.locator("#notices"), "the confirmation disappears, because it would cover the picture of a table"
     ).to_be_hidden()
-    mine = {key: value for key, value in json.loads(page.evaluate(STORED_DATA)) if not key.startswith("pygolf:game")}
-    assert mine == {key: value for key, value in json.loads(before) if not key.startswith("pygolf:game")}
+    after = page.evaluate(STORED_DATA, STORED_KINDS)
+    mine = {key: value for key, value in json.loads(after) if not key.startswith(storage.GAMES)}
+    assert mine == {key: value for key, value in json.loads(before) if not key.startswith(storage.GAMES)}
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.get_by_role("link", name="Continue your round")).to_be_visible()
 
@@ -125,8 +132,8 @@ def test_imported_file_is_previewed_and_added_only_when_accepted(
     expect(other.locator("#screen li").first).to_have_text(f"Round of the day {FIRST}, Dice Golf: {score}")
     check_in_both_themes(other)
     other.get_by_role("button", name="Add it").click()
-    expect(other.locator(".ticket")).to_have_count(2)
-    finished = other.locator(".saves").filter(has_text="Finished")
+    expect(clubhouse_page.saved_items(other)).to_have_count(2)
+    finished = part(other, "saved-items").filter(has_text="Finished")
     expect(finished).to_contain_text(f"Eve {score}")
     expect(finished).not_to_contain_text("on the tee")
     expect(other.locator("html")).not_to_have_attribute("data-theme", "dusk")
@@ -137,7 +144,7 @@ def test_imported_file_is_previewed_and_added_only_when_accepted(
     other.get_by_role("button", name="Add it").click()
     expect(other.locator("html")).to_have_attribute("data-theme", "dusk")
     other.evaluate("location.hash = '#/day/dice'")
-    expect(other.locator(".day-figures")).to_contain_text(f"You{score}")
+    expect(today_page.figures(other)).to_contain_text(f"You{score}")
     file.write_text("no file of ours", encoding="utf-8")
     other.evaluate("location.hash = '#/settings'")
     import_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
@@ -165,10 +172,10 @@ def test_link_contains_a_hidden_word_only_after_confirmation(open_context: OpenC
     check_in_both_themes(page)
     dialog.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Make the link")).to_be_enabled()
-    expect(page.locator(".link-text")).to_have_count(0)
+    expect(today_page.link(page)).to_have_count(0)
     page.get_by_role("button", name="Make the link").click()
     dialog.get_by_role("button", name="Share anyway").click()
-    turn = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    turn = read_turn(today_page.link(page).input_value().partition("#p=")[2])
     assert (turn.record.sealed, turn.record.moves[0]["word"]) == ({}, word)
     dialog.get_by_role("button", name="Close").click()
 
@@ -178,4 +185,4 @@ def test_link_contains_a_hidden_word_only_after_confirmation(open_context: OpenC
     dialog.get_by_role("button", name="Show the game to a friend").click()
     expect(dialog).to_contain_text("What Ann chose in this round")
     dialog.get_by_role("button", name="Cancel").click()
-    expect(page.locator(".link-text")).to_have_count(0)
+    expect(today_page.link(page)).to_have_count(0)

@@ -16,6 +16,7 @@ from browser.club import DESKTOP
 from browser.conftest import OpenContext
 from browser.engines import Watch, wait_ready, wait_until
 from browser.javascript import function, script
+from browser.pages.parts import part
 from pygolf import GAMES, LEVELS, find_game
 from pygolf.protocol import handle
 from tools.server import Site
@@ -50,7 +51,7 @@ def open_table(page: Page, game: str, moves: int = 2) -> str:
     """Open the table of a game after some moves, and return the id of the saved game."""
     identity: str = page.evaluate(function("club.saveMatch"), ["", *position(game, moves), {}])
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
-    page.wait_for_selector(f"html[data-game={game}] .table")
+    page.wait_for_selector(f"html[data-game={game}] [data-part~=table]")
     page.evaluate("document.fonts.ready.then(() => true)")
     page.wait_for_function(ANIMATIONS_ENDED)
     return identity
@@ -59,7 +60,7 @@ def open_table(page: Page, game: str, moves: int = 2) -> str:
 def wait_for_match(page: Page) -> None:
     """Wait until Python has opened the match of this table."""
     page.wait_for_function(
-        "() => document.querySelector('.turn')?.textContent.includes('on their way') === false",
+        "() => document.querySelector('[data-part~=turn]')?.textContent.includes('on their way') === false",
         timeout=STEP_TIMEOUT_MS,
     )
 
@@ -71,7 +72,7 @@ def difference(one: str, other: str) -> list[str]:
 
 def leave_table(page: Page) -> None:
     page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".page.home")
+    page.wait_for_selector("[data-part~=clubhouse]")
 
 
 # Replaces workers, because Playwright never reports a worker's failed requests as finished.
@@ -89,7 +90,7 @@ def page_without_python(open_context: OpenContext, site: Site, watch: Watch) -> 
         page = context.new_page()
         page.route("**/py-*/**", lambda route: route.abort())
         page.goto(site.url, wait_until="commit")
-        page.wait_for_selector(".page.home .home-links")
+        page.wait_for_selector("[data-part~=clubhouse] [data-part~=more-links]")
         return page
 
     return arrive
@@ -161,12 +162,14 @@ def test_game_without_any_slots_has_a_default_table(page_without_service_worker:
     for game in GAMES:
         identity = open_table(page, game, 0)
         wait_for_match(page)
-        expect(page.locator(".plain-card").first).to_be_visible(timeout=STEP_TIMEOUT_MS)
+        expect(part(page, "figures-table").first).to_be_visible(timeout=STEP_TIMEOUT_MS)
         match = ask(op="new", game=game, players=["Ann", "Bo"], seed="house")["match"]
         if ask(op="moves", match=match).get("moves"):
             page.locator("#actions [data-do]:enabled").first.click()
             expect_played(page, identity, 1)
-            page.wait_for_function("() => document.querySelectorAll('.log li').length > 1", timeout=STEP_TIMEOUT_MS)
+            page.wait_for_function(
+                "() => document.querySelectorAll('[data-part~=log] li').length > 1", timeout=STEP_TIMEOUT_MS
+            )
 
 
 FAILING_SLOTS = {

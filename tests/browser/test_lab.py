@@ -16,12 +16,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.access import check_in_both_themes
 from browser.club import PHONE, action_button, load_saves, next_step, save_match
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS, TEXT_PX
+from browser.pages import lab as lab_page
+from browser.pages.parts import part
 from browser.test_webkit import Driver
 from pygolf.bots import load_bot, play_match, tournament
 from tools.server import Site
@@ -175,9 +178,9 @@ def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenConte
     watch.allow(PYTHON_ENDED)
     page = open_context().new_page()
     page.goto(site.url)
-    page.evaluate("localStorage.setItem('pygolf:test', 'kept')")
+    page.evaluate(f"localStorage.setItem('{storage.FOREIGN}', 'kept')")
     check_results(page.evaluate(RUN_BOTS, hostile_sources()))
-    assert page.evaluate("localStorage.getItem('pygolf:test')") == "kept"
+    assert page.evaluate(f"localStorage.getItem('{storage.FOREIGN}')") == "kept"
     assert not [one.path for one in site.log if "stolen" in one.path]
 
 
@@ -225,7 +228,7 @@ def test_lab_runs_without_a_database(open_context: OpenContext, site: Site, watc
     page = context.new_page()
     page.goto(site.url + "#/lab/dice")
     page.get_by_role("button", name="Step", exact=True).click()
-    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=LONG_MS)
+    expect(lab_page.picture(page)).to_contain_text("My bot: roll", timeout=LONG_MS)
     add_package(page, WHEEL, make_wheel({"putter.py": ""}))
     expect(page.get_by_role("region", name="Packages")).to_contain_text("could not be saved", timeout=LONG_MS)
 
@@ -253,8 +256,8 @@ def test_lab_runs_a_bot_to_the_end_in_webkit(webkit: Any, site: Site) -> None:
     player = Driver(webkit)
     webkit.get(f"{site.url}#/lab/dice")
     player.until(PRESS_RUN)
-    player.until("document.querySelector('.lab-picture')?.textContent.includes('The game is over')")
-    assert webkit.execute_script("return document.querySelector('.lab-error')") is None
+    player.until("document.querySelector('[data-part~=position-picture]')?.textContent.includes('The game is over')")
+    assert webkit.execute_script("return document.querySelector('[data-part~=program-error]')") is None
 
 
 def write_source(page: Page, source: str) -> None:
@@ -311,13 +314,13 @@ def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch
     write_source(page, INSTALL)
     page.get_by_role("button", name="Run", exact=True).click()
     expect(output).to_contain_text("putter | 1.5", timeout=LONG_MS)
-    expect(page.locator(".lab-error")).to_contain_text("Line 4: ValueError: Can't fetch metadata for 'attrs'")
+    expect(lab_page.error(page)).to_contain_text("Line 4: ValueError: Can't fetch metadata for 'attrs'")
     write_source(page, "import putter\n")
     section.get_by_role("button", name="Remove putter").click()
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(section.locator("li")).to_have_count(0)
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(page.locator(".lab-error")).to_contain_text("No module named 'putter'. You can add", timeout=LONG_MS)
+    expect(lab_page.error(page)).to_contain_text("No module named 'putter'. You can add", timeout=LONG_MS)
 
 
 def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Site, watch: Watch) -> None:
@@ -326,11 +329,11 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.goto(site.url + "#/lab/dice")
     page.get_by_role("button", name="Step", exact=True).click()
-    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=LONG_MS)
+    expect(lab_page.picture(page)).to_contain_text("My bot: roll", timeout=LONG_MS)
     choose_game(page)
     write_source(page, "def choose(match):\n    help(match.play)\n    return match.mooves()[0]\n")
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(page.locator(".lab-error")).to_contain_text("Line 3: AttributeError", timeout=LONG_MS)
+    expect(lab_page.error(page)).to_contain_text("Line 3: AttributeError", timeout=LONG_MS)
     expect(page.get_by_role("region", name="Output")).to_contain_text("IllegalMoveError or BadRequestError")
     expect(page.locator(".cm-lint-marker-error")).to_have_count(1)
     check_in_both_themes(page)
@@ -338,11 +341,11 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     compare(page)
     check_in_both_themes(page)
     check_large_text(page)
-    expect(page.locator(".lab-bots li")).to_have_count(1)
+    expect(lab_page.bots(page)).to_have_count(1)
     page.reload()
     expect(page.locator(".cm-content")).to_contain_text("match.advise")
     saved = json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))"))
-    assert sum(key.startswith("pygolf:bot:") for key in saved) == 1
+    assert sum(key.startswith(storage.BOTS) for key in saved) == 1
     open_received_bot(page)
     run_tournament(page)
     check_roll(page)
@@ -350,10 +353,10 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
 
 def choose_game(page: Page) -> None:
     """Choose another game and return with the arrow keys: the list keeps the focus."""
-    games = page.locator(".lab-tools select").first
+    games = lab_page.game_choice(page).first
     for title, key in (("Box of Golf", "ArrowDown"), ("Dice Golf", "ArrowUp")):
         games.press(key)
-        expect(page.locator(".lead")).to_contain_text(title)
+        expect(part(page, "lead")).to_contain_text(title)
         expect(games).to_be_focused()
 
 
@@ -371,7 +374,7 @@ def compare(page: Page) -> None:
     button = page.get_by_role("button", name="Compare")
     button.press("Enter")
     # The dice are random, so in rare cases the difference is too small.
-    expect(page.locator(".lab-verdict")).to_contain_text(re.compile("Better than|Too close to call"), timeout=LONG_MS)
+    expect(lab_page.verdict(page)).to_contain_text(re.compile("Better than|Too close to call"), timeout=LONG_MS)
     house = page.get_by_role("region", name="Against the club’s bots")
     expect(house).to_contain_text("of 100 club players")
     expect(house).to_contain_text("gives away 0.0 strokes per round", timeout=LONG_MS)
@@ -381,14 +384,14 @@ def compare(page: Page) -> None:
 def run_tournament(page: Page) -> None:
     """Run a tournament of the two saved bots, and send the one in the editor."""
     page.get_by_role("button", name="Tournament of your 2 bots").click()
-    expect(page.locator(".lab-verdict")).to_contain_text("wins, after 20 rounds", timeout=LONG_MS)
+    expect(lab_page.verdict(page)).to_contain_text("wins, after 20 rounds", timeout=LONG_MS)
     expect(page.get_by_role("region", name="Results of the tournament").locator("tbody tr")).to_have_count(2)
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.get_by_role("dialog")).to_contain_text("runs only when someone presses Run")
     assert "#y=" in page.get_by_label("Link").input_value()
     page.keyboard.press("Escape")
     page.emulate_media(color_scheme="dark")
-    assert page.locator(".lab-picture img").evaluate("(img) => getComputedStyle(img).filter") != "none"
+    assert part(page, "position-picture", " img").evaluate("(img) => getComputedStyle(img).filter") != "none"
 
 
 def check_roll(page: Page) -> None:
@@ -401,7 +404,7 @@ def check_roll(page: Page) -> None:
     )
     expect(page.get_by_role("group", name="By player").locator("tbody tr")).to_have_count(2)
     check_in_both_themes(page)
-    faces = page.locator(".fair-faces")
+    faces = part(page, "rolled-faces")
     first = faces.inner_text()
     page.get_by_role("button", name="Another roll").click()
     expect(faces).not_to_have_text(first)
@@ -417,7 +420,7 @@ def open_received_bot(page: Page) -> None:
     link = page.evaluate(function("lab.linkBot"), {"game": "dice", "name": "Sent", "source": source})
     page.evaluate("(link) => { location.hash = link; }", link)
     expect(page.get_by_role("heading", name="A bot for Dice Golf")).to_be_visible()
-    expect(page.locator(".lab-source")).to_contain_text("print('it ran')")
+    expect(part(page, "bot-source")).to_contain_text("print('it ran')")
     page.get_by_role("button", name="Save and open in the Lab").click()
     expect(page.locator(".cm-content")).to_contain_text("print('it ran')")
     expect(page.get_by_role("region", name="Output")).to_have_count(0)
@@ -451,8 +454,8 @@ def test_custom_bot_finishes_a_game(open_context: OpenContext, site: Site, watch
     page.keyboard.press("Escape")
     notice = page.get_by_role("region", name="Notices")
     expect(notice).to_contain_text("A club bot played for My bot: ValueError: tired.", timeout=LONG_MS)
-    expect(page.locator(".standing")).to_contain_text("My bot (your bot)", timeout=LONG_MS)
-    expect(notice.locator(".notice:visible")).to_have_count(1)
+    expect(part(page, "standing")).to_contain_text("My bot (your bot)", timeout=LONG_MS)
+    expect(part(notice, "notice", ":visible")).to_have_count(1)
     (save,) = load_saves(page)
     assert save["view"]["over"] and save["meta"]["ownBots"].keys() == {"1"}
     assert save["meta"]["seats"][1].keys() == {"name", "kind", "level", "colour"}
@@ -462,7 +465,7 @@ def test_custom_bot_finishes_a_game(open_context: OpenContext, site: Site, watch
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  document.querySelector('.lab-code').shadowRoot.querySelector('.cm-content').dispatchEvent(
+  document.querySelector('[data-part~=editor]').shadowRoot.querySelector('.cm-content').dispatchEvent(
     new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }"""
 
@@ -480,7 +483,7 @@ def test_lab_explains_sources_that_define_no_bot(open_context: OpenContext, site
     expect(editor).to_have_text("def chose(match):    return 1")
     run = page.get_by_role("button", name="Run", exact=True)
     run.click()
-    error = page.locator(".lab-error")
+    error = lab_page.error(page)
     expect(error).to_have_text("the bot must define the function choose(match)", timeout=LONG_MS)
     write_source(page, "print('Hello')\n")
     run.click()
@@ -495,14 +498,14 @@ def test_lab_opens_the_last_bot_and_new_ones_on_request(page: Page, site: Site, 
     watch.allow("inline style")
     page.goto(site.url + "#/lab/dice")
     write_source(page, "# mine\n")
-    expect(page.locator(".lab-bots li")).to_have_count(1)
+    expect(lab_page.bots(page)).to_have_count(1)
     for address in ("#/home", "#/lab", "#/home", "#/lab/dice"):
         page.evaluate("(address) => { location.hash = address; }", address)
         if "lab" in address:
             expect(page.locator(".cm-content")).to_have_text("# mine")
     page.get_by_role("button", name="New bot").click()
     expect(page.locator(".cm-content")).to_contain_text("return match.moves()[0]")
-    page.locator(".lab-tools select").first.select_option("box")
+    lab_page.game_choice(page).first.select_option("box")
     expect(page.get_by_role("link", name="Lessons with Dice Golf")).to_be_visible()
 
 
@@ -527,7 +530,7 @@ def test_output_is_visible_after_run_and_the_list_of_keys_is_one_tap_away(
         assert box and box["y"] + 40 < height, (width, height, box)
     aside = page.get_by_role("complementary", name="View and moves")
     expect(aside).to_contain_text("aside list[int]")
-    editor = page.locator(".lab-code").bounding_box()
+    editor = part(page, "editor").bounding_box()
     place = aside.bounding_box()
     assert editor and place and place["x"] > editor["x"] + editor["width"] and place["y"] < editor["y"] + 50
     page.set_viewport_size(PHONE)
@@ -549,11 +552,11 @@ def test_bot_has_no_coach_in_the_last_lesson(open_context: OpenContext, site: Si
     for source in ("match.advise(1)[0].move", "match.bot('tour')", "match.game.advise(match.state, 1)[0].move"):
         write_source(page, f"def choose(match):\n    return {source}\n")
         check.click()
-        error = page.locator(".lab-error", has_text="Line 2: The coach and the built-in bots are not available")
+        error = lab_page.error(page, has_text="Line 2: The coach and the built-in bots are not available")
         expect(error).to_have_count(1, timeout=LONG_MS)
     page.get_by_role("button", name="Show a solution").click()
     check.click()
-    expect(page.locator(".lab-verdict")).to_contain_text("Passed.", timeout=LONG_MS)
+    expect(lab_page.verdict(page)).to_contain_text("Passed.", timeout=LONG_MS)
 
 
 def test_solution_of_a_lesson_does_not_replace_the_players_code(page: Page, site: Site, watch: Watch) -> None:

@@ -13,6 +13,8 @@ from browser.club import PHONE
 from browser.conftest import OpenContext
 from browser.designer import choose_tab, saved_course, set_panel_open, show_whole_board, start_board, tap_cell
 from browser.engines import START_MS
+from browser.pages import designer as designer_page
+from browser.pages.parts import part
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -38,22 +40,22 @@ def test_label_can_be_added_changed_and_is_shown_at_the_table(site: Site, open_c
     dialog.get_by_role("button", name="Add the label").tap()
     expect_undo(page, "Label <i>Marsh</i>")
     assert json.dumps(saved_course(page, board)["labels"]) == '[{"at": [10, 10], "text": "<i>Marsh</i>"}]'
-    expect(page.locator(".designer .land-name")).to_have_text("<i>Marsh</i>")
+    expect(part(page, "designer", " [data-part~=place-name]")).to_have_text("<i>Marsh</i>")
     set_panel_open(page, True)
     check_accessibility(page)
     page.get_by_role("button", name="Remove the label <i>Marsh</i>").tap()
     expect_undo(page, "Label <i>Marsh</i> removed")
     assert "labels" not in saved_course(page, board)
     page.get_by_role("button", name="Undo: Label <i>Marsh</i> removed").tap()
-    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    expect(designer_page.board_state(page)).to_have_text("Ready to play")
     page.get_by_role("button", name="Play it now").tap()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
-    expect(page.locator(".dosh-land .land-name")).to_have_text("<i>Marsh</i>")
-    expect(page.locator(".dosh-map[role]")).to_have_attribute("aria-label", re.compile("Places: <i>Marsh</i>"))
+    expect(part(page, "map-land", " [data-part~=place-name]")).to_have_text("<i>Marsh</i>")
+    expect(part(page, "map", "[role]")).to_have_attribute("aria-label", re.compile("Places: <i>Marsh</i>"))
     page.goto(f"{site.url}#/print/dosh/{board}")
-    expect(page.locator("[data-tile] .land-name")).to_have_text("<i>Marsh</i>")
+    expect(page.locator("[data-tile] [data-part~=place-name]")).to_have_text("<i>Marsh</i>")
     page.get_by_role("radio", name="Greyscale", exact=True).check()
-    colours = page.locator("[data-tile] .land-name").evaluate(
+    colours = page.locator("[data-tile] [data-part~=place-name]").evaluate(
         "(name) => [getComputedStyle(name).fill, getComputedStyle(name).stroke]"
     )
     assert all(len(set(re.findall(r"\d+", colour))) == 1 for colour in colours), colours

@@ -14,6 +14,7 @@ from browser.conftest import OpenContext
 from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function, script
 from browser.layout import WAIT_FOR_PYTHON
+from browser.pages import lesson as lesson_page
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -84,7 +85,13 @@ def test_headings_do_not_move_when_fonts_load(open_context: OpenContext, site: S
     assert page.evaluate(HEADING_POSITIONS) == before
 
 
-FIXED_ELEMENTS = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
+FIXED_ELEMENTS = (
+    "[data-part~=title-bar]",
+    "[data-part~=status]",
+    "[data-part~=tools]",
+    "#actions [data-part~=main-button]:not([data-part~=drop-choice])",
+    "[data-part~=lesson-step]",
+)
 """Selectors of elements that keep their position during a game: the bar, the turn, the tools and the main button."""
 START_SAMPLING = function("layout_shift.startSampling")
 STOP_SAMPLING = function("layout_shift.stopSampling")
@@ -100,7 +107,7 @@ def tap_next_control(page: Page) -> None:
     """Tap the control a player would tap next. In Word Golf, play the word that the coach suggests."""
     selector = str(page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS).json_value())
     tap(page.locator(selector).and_(page.locator(":visible")).first)
-    if ".wg-keys" in selector:
+    if "[data-part~=letter-keys]" in selector:
         take_hinted_word(page)
     wait_for_frames(page)
 
@@ -161,12 +168,12 @@ def test_lesson_layout_does_not_shift_between_steps(open_context: OpenContext, s
     for game in ("dosh", "word"):
         page.goto("about:blank")
         open_address(page, site, f"#/learn/{game}")
-        page.locator(".teach.do").wait_for()
+        lesson_page.open_step(page).wait_for()
         page.evaluate(START_SAMPLING, FIXED_ELEMENTS)
         for _ in range(3):
             tap(page.get_by_role("button", name="Show me"))
-            tap(page.locator(".teach.done .next"))
-            page.locator(".teach.do").wait_for()
+            tap(lesson_page.next_button_of_done_step(page))
+            lesson_page.open_step(page).wait_for()
         load_and_get_shifts = {one: seen for one, seen in page.evaluate(STOP_SAMPLING).items() if len(seen) > 1}
         assert load_and_get_shifts == {}, game
 
@@ -188,7 +195,7 @@ def test_leaving_a_form_frees_its_nodes(open_context: OpenContext, site: Site) -
     page.wait_for_load_state("networkidle", timeout=START_MS)
 
     def visit() -> None:
-        for address, there in (("#/new/dice", "form.setup fieldset"), ("#/", ".page.home")):
+        for address, there in (("#/new/dice", "form[data-part~=setup] fieldset"), ("#/", "[data-part~=clubhouse]")):
             page.evaluate("(address) => { location.hash = address; }", address)
             # Wait for a boolean, because a handle to the element would prevent it from being freed.
             page.wait_for_function("(there) => document.querySelector(there) !== null", arg=there)

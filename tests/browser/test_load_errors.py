@@ -14,6 +14,9 @@ from browser.club import action_button, export_file, next_step, open_address
 from browser.conftest import HostPythonCache, OpenContext
 from browser.engines import START_MS, TIMEOUT_MS, Engine, Watch, wait_ready
 from browser.javascript import script
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.start import RECORD_WORKERS, write_newer_build
 from tools.server import Host, Site
 
@@ -35,7 +38,7 @@ def test_try_again_reloads_failed_files(page: Page, site: Site, watch: Watch) ->
     page.goto(f"{site.url}#/new/dice")
     for refused, text in [(r"\.wasm$", "PyScript could not be downloaded"), (r"(?!)", "asm.wasm")]:
         page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
-        notice = page.locator("#notices .notice", has_text=text)
+        notice = table_page.notices(page, has_text=text)
         expect(notice).to_be_visible()
         site.host = Host(headers=False, refused=refused)
         notice.get_by_role("button", name="Try again").click()
@@ -56,8 +59,8 @@ def test_missing_file_is_reported_only_on_its_screen(page: Page, site: Site, wat
     expect(page.locator("#screen h1")).to_have_text("Dice Golf")
     open_screen(page, "#/boards")
     expect(page.locator("#screen h1")).to_have_text("Your own boards")
-    expect(page.locator(".screen-art > path")).to_have_count(4)
-    expect(page.locator(".screen-art > g")).to_have_count(0)
+    expect(part(page, "illustration", " > path")).to_have_count(4)
+    expect(part(page, "illustration", " > g")).to_have_count(0)
     expect(notices).to_be_hidden()
     open_screen(page, "#/locker")
     expect(notices).to_contain_text(f"{LOAD_ERROR} (locker/index.js)")
@@ -90,7 +93,7 @@ def test_newer_build_asks_to_reload_and_the_game_is_kept(
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
     wait_ready(page)
     open_screen(page, "#/")
-    page.locator(".now a").first.click()
+    part(page, "current-game", " a").first.click()
     assert next_step(page) == "hole"
 
 
@@ -163,15 +166,15 @@ def test_hanging_worker_is_reported_and_can_be_restarted(open_context: OpenConte
     page.wait_for_load_state("networkidle", timeout=START_MS)
     page.evaluate("globalThis.workers[0].terminate()")
     action_button(page).click()
-    expect(page.locator(".strip")).to_be_visible()
-    expect(page.locator(".strip")).to_contain_text("Python is still working")
-    notice = page.locator("#notices .notice", has_text="Python is not responding")
+    expect(clubhouse_page.loading_strip(page)).to_be_visible()
+    expect(clubhouse_page.loading_strip(page)).to_contain_text("Python is still working")
+    notice = table_page.notices(page, has_text="Python is not responding")
     expect(notice).to_be_visible()
     check_accessibility(page)  # The status strip can appear on any screen, so it must be accessible.
     notice.get_by_role("button", name="Restart Python").click()
     assert next_step(page) == "hole", "the move is sent again after the restart"
     expect(notice).to_have_count(0)
-    expect(page.locator(".strip")).to_be_hidden()
+    expect(clubhouse_page.loading_strip(page)).to_be_hidden()
 
 
 def test_game_works_without_storage_and_without_uncaught_errors(
@@ -228,7 +231,7 @@ def test_table_opens_only_after_its_style_sheet_has_loaded(page: Page, site: Sit
         open_screen(page, screen)
         page.wait_for_selector("link[data-game=word]", state="attached")
         page.evaluate("async () => { for (let n = 0; n < 99; n += 1) await new Promise((done) => setTimeout(done)); }")
-    expect(page.locator(".status")).to_have_count(0)
+    expect(part(page, "status")).to_have_count(0)
     for route in held:
         route.continue_()
-    expect(page.locator(".status")).to_have_count(1)
+    expect(part(page, "status")).to_have_count(1)

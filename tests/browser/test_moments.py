@@ -7,16 +7,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from browser import club
+from browser import club, storage
 from browser.conftest import OpenContext
 from browser.javascript import function
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.phases import play_until
 from pygolf.match import Match
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
 MOMENT_MS = 1200
-INSTANT = 'localStorage.setItem(\'pygolf:settings\', \'{"speed": "fast", "sound": false}\')'
+INSTANT = f"""localStorage.setItem('{storage.SETTINGS}', '{{"speed": "fast", "sound": false}}')"""
 SEATS = [
     {"name": "You", "kind": "person", "level": "", "colour": 0},
     {"name": "Luis", "kind": "bot", "level": "club", "colour": 1},
@@ -34,7 +36,7 @@ def test_last_hole_of_a_bot_stays_visible(open_context: OpenContext, site: Site,
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=reduced).new_page()
     page.add_init_script(INSTANT)
     open_before_last_hole(page, site)
-    page.locator(".result").wait_for()
+    table_page.result(page).wait_for()
     (moment,) = page.evaluate("Object.entries(moments)")
     assert "Luis" in moment[0] and moment[1] >= MOMENT_MS
 
@@ -43,9 +45,9 @@ def test_tap_skips_a_banner(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 390, "height": 844}).new_page()
     page.add_init_script(INSTANT)
     open_before_last_hole(page, site)
-    page.locator(".stamp").wait_for()
+    part(page, "banner").wait_for()
     page.locator("#picture").dispatch_event("pointerdown")
-    page.locator(".result").wait_for()
+    table_page.result(page).wait_for()
     assert all(ms < MOMENT_MS for ms in page.evaluate("Object.values(moments)"))
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Playwright, expect
 
 from browser.engines import Engine, Watch, wait_ready
+from browser.pages import table as table_page
 from tools.server import Site
 
 
@@ -25,7 +26,7 @@ def test_firefox_with_cookies_blocked_plays_without_saving(
         wait_ready(page)
         expect(page.get_by_role("region", name="Notices")).to_contain_text("does not save data")
         page.get_by_role("button", name="Just play").click()
-        page.locator("#actions .act").click()
+        table_page.main_button(page).click()
         expect(page.locator("#main")).to_contain_text("Which hole")
         expect(page.locator("html")).to_have_attribute("data-python", "ready")
     finally:

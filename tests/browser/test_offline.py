@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser import storage
 from browser.club import action_button, hole_choices, next_step, start_game
 from browser.conftest import OpenContext
-from browser.engines import NO_SNAPSHOT, START_MS, Engine, Watch, wait_offline, wait_ready, wait_until
+from browser.engines import START_MS, Engine, Watch, wait_offline, wait_ready, wait_until
+from browser.pages import lab as lab_page
 from browser.start import wait_for_snapshot, write_newer_build
 from tools.server import FileCache, Host, Site
 
@@ -28,7 +30,7 @@ def test_service_worker_deletes_only_its_old_caches_and_reports_missing_files(
     page: Page, site: Site, watch: Watch
 ) -> None:
     watch.allow("favicon")  # A picture that is opened as a page requests a favicon. No code of the site runs yet.
-    page.add_init_script(NO_SNAPSHOT)
+    page.add_init_script(storage.NO_SNAPSHOT)
     page.goto(site.url + "icon.svg")
     for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "another app"):
         page.evaluate("(name) => caches.open(name)", name)
@@ -46,7 +48,7 @@ def test_service_worker_deletes_only_its_old_caches_and_reports_missing_files(
 
 def test_offline_copy_is_completed_after_all_caches_were_deleted(page: Page, site: Site, watch: Watch) -> None:
     """Another site of the same origin deletes all caches. At first, one file cannot be downloaded again."""
-    page.add_init_script(NO_SNAPSHOT)
+    page.add_init_script(storage.NO_SNAPSHOT)
     open_and_store_site(page, site)
     page.evaluate("location.hash = '#/settings'")
     expect(page.locator("#screen")).to_contain_text("it works without a connection")
@@ -94,7 +96,7 @@ def test_newer_build_is_offered_between_games_and_the_game_continues(
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     chromium = engine.name == "chromium"
     if not chromium:
-        page.add_init_script(NO_SNAPSHOT)
+        page.add_init_script(storage.NO_SNAPSHOT)
     game = start_game(page, site, seed="two builds")
     action_button(page).click()
     assert next_step(page) == "hole"
@@ -127,4 +129,4 @@ def test_newer_build_is_offered_between_games_and_the_game_continues(
     expect(page.get_by_role("heading", level=1)).to_have_text("About the club")
     page.evaluate("location.hash = '#/lab/dice'")
     page.get_by_role("button", name="Step", exact=True).click()
-    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=START_MS)
+    expect(lab_page.picture(page)).to_contain_text("My bot: roll", timeout=START_MS)

@@ -14,6 +14,8 @@ from browser import club
 from browser.conftest import OpenContext
 from browser.javascript import function
 from browser.layout import SIZES, TEXT_PX, resize
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from browser.phases import PHASES
 from tools.server import Site
 
@@ -53,8 +55,8 @@ def notice_problems(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Proble
         if problems := page.evaluate(NOTICE_PROBLEMS):
             results[(width, height, "notice")] = problems
     for left in (1, 0):
-        page.locator(".notice").last.get_by_role("button", name="Close").click()
-        expect(page.locator(".notice:not(.silent)")).to_have_count(left)
+        part(page, "notice").last.get_by_role("button", name="Close").click()
+        expect(part(page, "notice", ":not(.silent)")).to_have_count(left)
     return results
 
 
@@ -72,7 +74,7 @@ def test_every_phase_fits_on_one_screen(open_context: OpenContext, site: Site, g
             resize(page, driver, width, height)
             if hidden := page.evaluate(PROBLEMS_AT_SIZE, [width, height, False]):
                 problems[f"main button: {phase}"] = {(width, height, "ordinary"): hidden}
-            heights[(width, height)].add(page.locator(".table-picture").evaluate("(one) => one.clientHeight"))
+            heights[(width, height)].add(table_page.picture(page).evaluate("(one) => one.clientHeight"))
     assert not problems
     # The map of Box of Golf has the same height in every phase of a shot.
     assert game != "box" or all(len(seen) == 1 for seen in heights.values()), heights
@@ -93,4 +95,4 @@ def test_drawer_opens_by_keyboard_and_closes_with_escape_and_back(open_context: 
         close()
         drawer.wait_for(state="detached")
         page.wait_for_url(address)
-        assert page.locator(".table.fitted").is_visible()
+        assert part(page, "table", "[data-mark~=fitted]").is_visible()

@@ -9,6 +9,7 @@ from browser.access import check_in_both_themes
 from browser.club import PHONE
 from browser.conftest import OpenContext
 from browser.engines import START_MS, Watch, wait_until
+from browser.pages import lab as lab_page
 from browser.test_designers import start_board
 from browser.test_lab import write_source
 from tools.server import Site
@@ -40,7 +41,7 @@ def test_lab_asks_before_it_overwrites_the_bot_of_another_tab(
     first = open_context(viewport=PHONE, reduced_motion=True).new_page()
     first.goto(site.url + "#/lab/dice")
     write_source(first, "# before")
-    expect(first.locator(".lab-bots li")).to_have_count(1)
+    expect(lab_page.bots(first)).to_have_count(1)
     deaf = open_deaf(first)
     expect(deaf.locator(".cm-content")).to_have_text("# before")
     write_source(first, "# theirs")
@@ -61,7 +62,7 @@ def test_lab_asks_before_it_overwrites_the_bot_of_another_tab(
     expect(deaf).not_to_have_url(first.url)
     expect(deaf.locator(".cm-content")).to_have_text("# mine again")
     expect(first.locator(".cm-content")).to_have_text("# theirs again")
-    expect(first.locator(".lab-bots li")).to_have_count(2)
+    expect(lab_page.bots(first)).to_have_count(2)
     # The copy is saved like any other bot.
     write_source(deaf, "# mine for good")
     wait_until(deaf, IS_STORED, "# mine for good")

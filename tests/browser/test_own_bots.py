@@ -14,6 +14,7 @@ from browser.club import PHONE, load_saves, save_match
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function, script
+from browser.pages import table as table_page
 from browser.test_webkit import Driver
 from pygolf.bots import choose_move, load_bot
 from pygolf.match import Match
@@ -74,8 +75,8 @@ def play_to_the_end(open_context: OpenContext, site: Site, game: str) -> None:
     page.goto(site.url)
     bot = page.evaluate(function("lab.saveBot"), {"game": game, "name": "Spy", "source": SOURCE})
     page.goto(f"{site.url}#/game/{save_match(page, start(game), **describe_seats(bot))}")
-    expect(page.locator(".page.result")).to_be_visible(timeout=LONG_MS)
-    assert page.get_by_role("region", name="Notices").locator(".notice:visible").all_inner_texts() == []
+    expect(table_page.result(page)).to_be_visible(timeout=LONG_MS)
+    assert page.get_by_role("region", name="Notices").locator("[data-part~=notice]:visible").all_inner_texts() == []
     check_moves(load_saves(page)[0])
 
 
@@ -90,7 +91,7 @@ def test_custom_bot_does_not_move_after_a_crash(open_context: OpenContext, site:
     page.goto(f"{site.url}#/game/{game}")
     notices = page.get_by_role("region", name="Notices")
     expect(notices).to_contain_text("A club bot played for Spy: the page ended unexpectedly", timeout=LONG_MS)
-    expect(page.locator(".page.result")).to_be_visible(timeout=LONG_MS)
+    expect(table_page.result(page)).to_be_visible(timeout=LONG_MS)
 
 
 @pytest.mark.parametrize("game", ["word", *(pytest.param(game, marks=pytest.mark.nightly) for game in ("box", "dosh"))])
@@ -119,5 +120,5 @@ def test_custom_bot_finishes_a_game_in_webkit(webkit: Any, site: Site) -> None:
     game = call("club.saveMatch", saved)
     webkit.execute_script(script("conftest.addSettings", {"speed": "fast"}))
     webkit.execute_script("location.hash = arguments[0]", f"#/game/{game}")
-    player.until("document.querySelector('.page.result') !== null")
+    player.until("document.querySelector('[data-part~=result]') !== null")
     check_moves(call("club.loadSaves", None)[0])

@@ -15,6 +15,7 @@ from browser.conftest import OpenContext
 from browser.engines import START_MS
 from browser.javascript import function
 from browser.layout import SELECT_PARTS, wait_for_render, wait_for_sheets
+from browser.pages.parts import part
 from browser.pdf import PdfFile
 from tools.server import Site
 
@@ -81,9 +82,9 @@ def measure(page: Page) -> dict[str, list[Any]]:
     layout: dict[str, list[Any]] = page.evaluate(MEASURE)
     page.emulate_media(media="null")
     assert layout["cut"] == []
-    for part, width, height, wide, high in layout["pieces"]:
-        assert abs(width - wide) < TOLERANCE_MM, part
-        assert abs(height - high) < TOLERANCE_MM, part
+    for name, width, height, wide, high in layout["pieces"]:
+        assert abs(width - wide) < TOLERANCE_MM, name
+        assert abs(height - high) < TOLERANCE_MM, name
     return layout
 
 
@@ -111,7 +112,7 @@ def check_greyscale_of_each_sheet(page: Page, *excluded: str) -> None:
 
 def sheet_count(page: Page) -> int:
     """Return the number of sheets of paper that the page displays."""
-    match = re.search(r"(\d+) sheets? of paper", page.locator(".print-total").inner_text())
+    match = re.search(r"(\d+) sheets? of paper", part(page, "sheet-count").inner_text())
     assert match
     return int(match[1])
 
@@ -224,7 +225,7 @@ def test_posters_and_course_books_have_all_pages(open_print_screen: Callable[...
 def check_course_book(page: Page, game: str) -> None:
     choose_print_job(page, "Course book")
     sheets, last = COURSE_BOOKS[game]
-    titles = page.locator(".leaf figcaption").all_text_contents()
+    titles = page.locator("figure[data-part] figcaption").all_text_contents()
     assert titles[0] == "Cover"
     rules = ["Rules 1", "Rules 2"]
     assert [title for title in titles if title.startswith("Rules")] == rules
@@ -234,7 +235,7 @@ def check_course_book(page: Page, game: str) -> None:
     check_greyscale(result)
     measure(page)
     choose_option(page, "Paper", "Letter")
-    assert page.locator(".leaf[data-part=rules]").count() == len(rules)
+    assert page.locator("figure[data-part][data-part=rules]").count() == len(rules)
     measure(page)
 
 
@@ -276,7 +277,9 @@ def test_map_is_printed_in_tiles_and_custom_courses_can_be_printed(open_print_sc
     pieces = [piece[0] for piece in layout["pieces"]]
     assert pieces.count("decks") == 32
     check_greyscale_of_each_sheet(page, "Map", "Clubs")
-    strokes = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
+    strokes = part(page, "map-figure", " [data-part~=path]").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).stroke)"
+    )
     assert {"rgb(29, 29, 29)", "rgb(58, 58, 58)"} >= set(strokes) != set(), "arrows are dark on a pale grey background"
     select_parts(page, "Map", "Clubs")
     choose_option(page, "Backs", "None")

@@ -13,6 +13,11 @@ from browser.club import finished_round, load_saves, open_route, press_until_gon
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import dosh as dosh_page
+from browser.pages import review as review_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
@@ -32,13 +37,13 @@ def test_review_steps_through_a_game_and_continues_it_from_a_position(page: Page
     open_route(page, site, f"/review/{name}/4")
     summary = page.get_by_role("region", name="Skill and luck")
     expect(summary).to_contain_text("Ann finished", timeout=LONG_MS)
-    expect(page.locator(".moment")).to_contain_text("Move 5 of")
+    expect(review_page.moment(page)).to_contain_text("Move 5 of")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".moment")).to_contain_text("Move 6 of")
+    expect(review_page.moment(page)).to_contain_text("Move 6 of")
     # The coach's reply for the previous position arrives first and must not be shown.
     page.keyboard.press("ArrowLeft")
     gaps = page.evaluate(ASK_TWICE)
-    expect(page.locator(".moment")).to_contain_text("Move 6 of")
+    expect(review_page.moment(page)).to_contain_text("Move 6 of")
     expect(page.get_by_role("region", name="The coach").get_by_role("row")).not_to_have_count(0)
     assert gaps == 0, "the page shows that the coach is thinking until the advice is shown"
     last = page.get_by_role("button", name="Last move")
@@ -53,9 +58,9 @@ def test_review_steps_through_a_game_and_continues_it_from_a_position(page: Page
     expect(page.get_by_role("main")).to_contain_text("No decision cost anything.", timeout=LONG_MS)
     expect(learn).to_have_count(0)
     page.evaluate(f"location.hash = '#/review/{name}/5'")
-    expect(page.locator(".moment")).to_contain_text("Move 6 of")
+    expect(review_page.moment(page)).to_contain_text("Move 6 of")
     page.get_by_role("button", name="Continue from here").click()
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
@@ -72,11 +77,11 @@ def test_review_resumes_after_the_page_was_left(page: Page, site: Site) -> None:
     page.wait_for_function("() => globalThis.holds")
     for address in ("", f"review/{name}/4", "", f"review/{name}"):
         page.evaluate("(address) => { location.hash = '#/' + address; }", address)
-        page.locator(".reviewing" if address else ".page.home").wait_for()
+        page.locator("[data-part~=review]" if address else "[data-part~=clubhouse]").wait_for()
     page.evaluate("answer()")
     expect(summary).to_contain_text("Ann finished", timeout=LONG_MS)
     page.evaluate("location.hash = '#/'")
-    page.locator(".page.home").wait_for()
+    clubhouse_page.screen(page).wait_for()
     page.evaluate(f"location.hash = '#/review/{name}'")
     expect(summary).to_contain_text("Ann finished")
     expect(page.get_by_role("link", name="Learn from mistakes")).to_be_visible()
@@ -94,16 +99,16 @@ def test_review_keeps_markers_on_the_map_visible(page: Page, site: Site) -> None
     open_route(page, site, "/")
     name = save_match(page, match)
     page.evaluate(f"location.hash = '#/review/{name}/0'")
-    page.locator(".comparison.better circle").wait_for(timeout=LONG_MS)
-    page.wait_for_function(ARE_VISIBLE, arg=".comparison circle")
+    part(page, "comparison", "[data-part~=better] circle").wait_for(timeout=LONG_MS)
+    page.wait_for_function(ARE_VISIBLE, arg="[data-part~=comparison] circle")
     page.get_by_role("button", name="What would the coach do?").click()
-    expect(page.locator(".comparison > g text"), "the map shows the coach's candidates").to_have_text(
+    expect(part(page, "comparison", " > g text"), "the map shows the coach's candidates").to_have_text(
         [re.compile(f"^{number} ") for number in (1, 2, 3)], timeout=LONG_MS
     )
     page.evaluate(f"location.hash = '#/review/{name}'")
-    expect(page.locator(".moment")).to_contain_text("The end")
-    page.wait_for_function(ARE_VISIBLE, arg=".dosh-marks .land-current")
-    assert page.locator(".dosh-sheet").get_attribute("data-near") == "true", (
+    expect(review_page.moment(page)).to_contain_text("The end")
+    page.wait_for_function(ARE_VISIBLE, arg="[data-part~=map-marks] [data-part~=current-flag]")
+    assert dosh_page.map_drawing(page).get_attribute("data-near") == "true", (
         "the map is zoomed in and shows only part of the course"
     )
 
@@ -119,7 +124,7 @@ def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: 
     expect(ledger).to_contain_text("The match, lost: 50 in 100 at the first tee", timeout=LONG_MS)
     chart = page.get_by_role("figure")
     expect(chart).to_contain_text("Chance of winning the match, in %")
-    expect(chart.locator("svg .tick-label")).to_have_text(["0", "25", "50", "75", "100"])
+    expect(chart.locator("svg [data-part~=axis-label]")).to_have_text(["0", "25", "50", "75", "100"])
     chart.get_by_text("As a table").click()
     expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("100")
     check_in_both_themes(page)
@@ -129,12 +134,12 @@ def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: 
     dearest = page.get_by_role("region", name="What it cost").get_by_role("listitem").first
     expect(dearest).to_contain_text(": roll two dice. Better by 28 wins per 100 matches: call subtractsies.")
     dearest.get_by_role("button").click()
-    expect(page.locator(".position")).to_contain_text(
+    expect(review_page.position(page)).to_contain_text(
         "Better by 28 wins per 100 matches: call subtractsies. It also gave 2.6 strokes away."
     )
     page.evaluate("location.hash = '#/problems/dice'")
-    expect(page.locator(".problem .asked")).to_contain_text("4 4 4 6 2: what now?")
-    page.locator("#actions .act").click()
+    expect(review_page.question(page)).to_contain_text("4 4 4 6 2: what now?")
+    table_page.main_button(page).click()
     expect(page.get_by_role("status").filter(has_text="Better by")).to_contain_text(
         re.compile(r"Better by 28 wins per 100 matches:\s+call subtractsies.*You chose: roll two dice\.", re.DOTALL)
     )
@@ -144,8 +149,8 @@ def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: 
     # A solved problem is removed from the list, even if the page is opened again.
     page.evaluate("location.hash = '#/locker/dice'")
     page.get_by_role("link", name="Learn from mistakes").click()
-    expect(page.locator(".problem .asked")).to_contain_text("your game from")
-    expect(page.locator(".problem .asked")).not_to_contain_text("4 4 4 6 2")
+    expect(review_page.question(page)).to_contain_text("your game from")
+    expect(review_page.question(page)).not_to_contain_text("4 4 4 6 2")
     card_is_passed_to_the_share_dialog(page, name)
     locker_can_be_emptied(page)
 
@@ -162,7 +167,7 @@ def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site
     name = save_match(page, match)
     open_route(page, site, f"/review/{name}")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
-    expect(page.locator(".problem .asked")).to_contain_text("your game from")
+    expect(review_page.question(page)).to_contain_text("your game from")
     page.keyboard.type("EQUIP")
     for number in range(5):
         space_on_card(page, number).click()
@@ -175,8 +180,8 @@ def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site
     # The problem stays solved when the page is opened again, so only built-in problems are left.
     page.evaluate(f"location.hash = '#/review/{name}'")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
-    expect(page.locator(".problem .asked")).to_be_visible()
-    expect(page.locator(".problem .asked")).not_to_contain_text("your game from")
+    expect(review_page.question(page)).to_be_visible()
+    expect(review_page.question(page)).not_to_contain_text("your game from")
 
 
 def test_luis_levels_unlock_one_by_one(page: Page, site: Site) -> None:
@@ -215,7 +220,7 @@ def card_is_passed_to_the_share_dialog(page: Page, name: str) -> None:
     """Check that the share dialog gets the symbols, link and picture, and that success, dismissal and failure work."""
     for refusal in ("", "AbortError", "NotAllowedError"):
         page.evaluate("location.hash = '#/locker/dice'")
-        expect(page.locator(".lines li")).to_have_count(1)
+        expect(part(page, "round-list", " li")).to_have_count(1)
         page.evaluate(REPLACE_SHARE_DIALOG, refusal)
         page.evaluate(f"location.hash = '#/card/{name}'")
         page.get_by_role("button", name="Share", exact=True).click()
@@ -237,18 +242,18 @@ def locker_can_be_emptied(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Empty locker").click()
     expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
     page.evaluate("location.hash = '#/problems/dice'")
-    expect(page.locator(".problem .asked")).to_contain_text("our collection")
+    expect(review_page.question(page)).to_contain_text("our collection")
     page.evaluate("location.hash = '#/locker/dice'")
     expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
 
 
 def test_problem_accepts_a_second_answer_after_a_wrong_one(page: Page, site: Site) -> None:
     open_route(page, site, "/problems/dice")
-    asked = page.locator(".problem .asked")
+    asked = review_page.question(page)
     expect(asked).to_contain_text("1 2 2 2 3: what now?")
     expect(page.locator("#live")).to_contain_text("1 2 2 2 3: what now?")
-    expect(page.locator(".task [role=status]"), "the live region for the answer exists already").to_be_attached()
-    page.locator("#actions .act").click()
+    expect(part(page, "task", " [role=status]"), "the live region for the answer exists already").to_be_attached()
+    table_page.main_button(page).click()
     expect(page.locator("#screen h1"), "the button is gone and the focus moves to the heading").to_be_focused()
     answer = page.get_by_role("status").filter(has_text="Better by")
     expect(answer).to_contain_text(re.compile(r"Better by 3\.\d strokes:\s+call subtractsies"))

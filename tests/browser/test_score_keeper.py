@@ -11,6 +11,8 @@ from browser.access import check_accessibility
 from browser.club import PHONE, press_until_gone
 from browser.conftest import OpenContext
 from browser.engines import START_MS
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import keeper as keeper_page
 from pygolf.games.box.course import standard_boards
 from tools.server import Site
 
@@ -45,7 +47,7 @@ def test_card_is_announced_and_saved(site: Site, open_context: OpenContext) -> N
     page.get_by_role("button", name="Fill the purses: Ann 7, Bart").click()
     expect(page.get_by_role("group", name="Gems of Ann").get_by_role("spinbutton")).to_have_value("7")
     expect(page.get_by_role("button", name="Fill the purses")).to_have_count(0)
-    expect(page.locator(".notes")).to_contain_text("Ann draws two gems for the lowest score")
+    expect(keeper_page.notes(page)).to_contain_text("Ann draws two gems for the lowest score")
     expect(page.locator("#live")).to_contain_text("Ann has it with 3")
     check_accessibility(page)
     page.reload()
@@ -65,20 +67,20 @@ def check_six_players_on_a_small_phone(page: Page) -> None:
     assert press_until_gone(page.get_by_role("button", name="Start the card")) == 1
     page.get_by_role("button", name="Next hole", exact=True).wait_for()
     page.evaluate("scrollTo(0, 0)")
-    rows = page.locator(".hole > ul").first.get_by_role("listitem")
+    rows = page.locator("section[aria-labelledby=hole-head] > ul").first.get_by_role("listitem")
     expect(rows).to_have_count(6)
     rows.last.get_by_role("button", name="One more").click()
     rows.last.get_by_role("button", name="One more").click()
-    expect(rows.last.locator(".sum")).to_contain_text("4")
+    expect(keeper_page.totals(rows.last)).to_contain_text("4")
     rows.last.get_by_role("button", name="One more").click()
     expect(page.locator("#live"), "the entered value is announced").to_have_text(re.compile(r"5\s*$"))
     for left in (4, 3):
         page.get_by_role("button", name="Undo").click()
-        expect(rows.last.locator(".sum")).to_contain_text(str(left))
+        expect(keeper_page.totals(rows.last)).to_contain_text(str(left))
     one_less = rows.last.get_by_role("button", name="One less")
     for _ in range(4):
         one_less.press("Enter")
-    expect(rows.last.locator(".sum")).to_contain_text("0")
+    expect(keeper_page.totals(rows.last)).to_contain_text("0")
     expect(one_less, "at zero the button does nothing and keeps the focus").to_be_focused()
     assert page.evaluate("scrollY") == 0
     for place in (rows.last, page.get_by_role("button", name="Next hole", exact=True)):
@@ -95,7 +97,7 @@ def check_conceding_offers_only_undecided_matches(page: Page, site: Site) -> Non
     page.get_by_label("Scoring").select_option("Match play")
     page.get_by_label("Holes").select_option("3")
     page.get_by_role("button", name="Start the card").click()
-    buttons = page.locator(".give-up").get_by_role("button")
+    buttons = keeper_page.concede(page).get_by_role("button")
     next_hole = page.get_by_role("button", name="Next hole", exact=True)
     for hole, count in ((1, 4), (2, 4), (3, 2)):
         expect(page.get_by_role("heading", name=f"Hole {hole}")).to_be_visible()
@@ -146,7 +148,7 @@ def test_two_tabs_do_not_overwrite_each_others_scores(site: Site, open_context: 
     expect(strokes(second, "Ann")).to_have_value("4")
     expect(strokes(second, "Bo")).to_have_value("8")
     deaf.goto(f"{site.url}#/keeper")
-    expect(deaf.locator(".ticket")).to_have_count(2)
+    expect(clubhouse_page.saved_items(deaf)).to_have_count(2)
 
 
 def strokes(page: Page, name: str) -> Locator:

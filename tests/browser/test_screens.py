@@ -11,11 +11,17 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 import pygolf
+from browser import storage
 from browser.access import check_accessibility, check_in_both_themes
 from browser.club import DESKTOP, PHONE, export_file, fill_seed, import_file, press_undo, wait_for_frames
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, START_MS, Engine, wait_ready
 from browser.javascript import function, script
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import review as review_page
+from browser.pages import setup as setup_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -39,7 +45,7 @@ def open_site_at(page: Page, site: Site, fragment: str = "") -> Page:
 
 def choose_player(page: Page, number: int, who: str) -> None:
     """Choose who plays at a seat (counted from 1): "person" or the level of a bot."""
-    page.locator(f".seat:nth-child({number}) select").select_option(who)
+    part(page, "seat", f":nth-child({number}) select").select_option(who)
 
 
 def start_game(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
@@ -51,17 +57,17 @@ def start_game(page: Page, *, seed: str, second: str = "person", typed: bool = F
     if typed:
         page.get_by_label("Real dice at the table").check()
     page.get_by_role("button", name="Tee off").click()
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
 
 
 def log_line(page: Page, text: str | re.Pattern[str]) -> Locator:
     """Return the first line of the log with this text."""
-    return page.locator(".log li", has_text=text).first
+    return table_page.log_entries(page, has_text=text).first
 
 
 def choose_hole(page: Page, hole: int) -> None:
     """Choose a hole after the first roll."""
-    page.locator(f".hole-choice[data-hole='{hole}']:enabled:visible").click()
+    part(page, "hole-choice", f"[data-hole='{hole}']:enabled:visible").click()
 
 
 @pytest.fixture
@@ -97,9 +103,10 @@ def test_pages_are_accessible(open_in_new_context: Callable[..., Page], size: di
             expect(page.locator("#clause-DG-10")).to_be_visible()
         if (fragment, heading) in SCREENS_WITH_ART:
             # These screens show their own picture instead of the clubhouse's, and use the full width.
-            expect(page.locator(".screen-art > g")).to_be_visible()
+            expect(part(page, "illustration", " > g")).to_be_visible()
             expect(page.locator("#poster")).to_be_hidden()
-            assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
+            width = page.locator("#screen > * > *").first.evaluate("(one) => one.clientWidth")
+            assert width >= min(size["width"] - 20, 1100)
         check_in_both_themes(page)
 
 
@@ -108,13 +115,13 @@ def test_table_and_dialogs_are_accessible(open_in_new_context: Callable[..., Pag
     page = open_in_new_context(viewport=size)
     start_game(page, seed="axe")
     check_in_both_themes(page)
-    page.locator("#actions .act").click()
+    table_page.main_button(page).click()
     expect(log_line(page, "stroke 1")).to_be_attached()
     check_in_both_themes(page)
     choose_hole(page, 3)
     expect(log_line(page, "hole 3")).to_be_attached()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".coach-name")).to_be_visible()
+    expect(table_page.coach_name(page)).to_be_visible()
     check_in_both_themes(page)
     page.get_by_role("button", name="Table menu").click()
     dialog = page.get_by_role("dialog")
@@ -162,7 +169,7 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
     expect(page.get_by_role("heading", name="Who plays?")).to_be_focused()
     page.get_by_role("button", name="Tee off").focus()
     page.keyboard.press("Enter")
-    act = page.locator("#actions .act")
+    act = table_page.main_button(page)
     expect(act).to_be_enabled()
     page.get_by_role("button", name="Table menu").press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -171,7 +178,7 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
         act, "closing the menu moves the focus to the main button, so that Space does not open it again"
     ).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".hole-choice:enabled").first, "the focus moves to the next control").to_be_focused()
+    expect(part(page, "hole-choice", ":enabled").first, "the focus moves to the next control").to_be_focused()
     page.keyboard.press("Enter")
     expect(act).to_be_focused()
     match = pygolf.new("dice", ["You", "Bo"], {}, "by keyboard")
@@ -190,21 +197,22 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
     expect(summary).to_contain_text(text, timeout=LONG_MS)
     check_accessibility(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
-    expect(page.locator(".position")).to_contain_text(
+    expect(review_page.position(page)).to_contain_text(
         re.compile(r"(You|Bo)\s+played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
     )
     page.get_by_role("link", name="Share the result").click()
-    expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))
+    expect(part(page, "result-text")).to_contain_text(re.compile(r"You: \d+ strokes"))
     check_accessibility(page)
     page.evaluate("location.hash = '#/locker/dice'")
-    expect(page.locator(".locker .lines li")).to_have_count(1)
-    expect(page.locator(".locker .lines li")).to_contain_text("reviewed")
+    expect(part(page, "locker", " [data-part~=round-list] li")).to_have_count(1)
+    expect(part(page, "locker", " [data-part~=round-list] li")).to_contain_text("reviewed")
     expect(
-        page.locator(".locker .lines bdi"), "each name is isolated, so that none changes the text direction of the line"
+        part(page, "locker", " [data-part~=round-list] bdi"),
+        "each name is isolated, so that none changes the text direction of the line",
     ).to_have_text(["You", "Bo"])
     check_accessibility(page)
     page.evaluate("history.go(-3)")
-    expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
+    expect(table_page.result_text(page)).to_contain_text("holes 1 to 6")
     page.get_by_role("button", name="More…").click()
     expect(page.get_by_role("dialog").get_by_role("button")).to_contain_text(["Look at the table", "Show the game"])
     page.keyboard.press("Escape")
@@ -219,15 +227,15 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
     page.get_by_label("Allow hints from the coach").uncheck()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rematch").click()
-    expect(page.locator("#actions .act")).to_be_enabled()
-    expect(page.locator(".stroke-number").first).to_have_text("0")
+    expect(table_page.main_button(page)).to_be_enabled()
+    expect(table_page.stroke_number(page).first).to_have_text("0")
     expect(page.get_by_role("button", name="Hint"), "a rematch keeps the settings of the table").to_have_count(0)
 
 
 def test_same_dice_link_is_previewed_and_undo_names_its_rule(open_in_new_context: Callable[..., Page]) -> None:
     page = open_in_new_context()
     start_game(page, seed="mailo-fustee-rigo")
-    page.locator("#actions .act").click()
+    table_page.main_button(page).click()
     expect(log_line(page, "stroke 1")).to_be_visible()
     rolled = log_line(page, "stroke 1").inner_text()
     page.get_by_role("button", name="Table menu").click()
@@ -239,15 +247,15 @@ def test_same_dice_link_is_previewed_and_undo_names_its_rule(open_in_new_context
     expect(friend.get_by_role("heading", name="Ann invites you to Dice Golf")).to_be_visible()
     expect(friend.get_by_text("Six holes, stroke play.")).to_be_visible()
     expect(friend.locator("#screen")).to_contain_text("mailo-fustee-rigo")
-    assert friend.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:game:')).length") == 0
+    assert friend.evaluate(f"Object.keys(localStorage).filter((key) => key.startsWith('{storage.GAMES}')).length") == 0
     friend.get_by_role("button", name="Play it").click()
-    friend.locator("#actions .act").click()
+    table_page.main_button(friend).click()
     expect(log_line(friend, "stroke 1")).to_be_visible()
     assert log_line(friend, "stroke 1").inner_text() == rolled
     assert len(friend.context.pages) == 1
     friend.go_back()
     expect(friend.locator("html"), "Back does not return to the accepted link").to_have_attribute("data-screen", "home")
-    expect(friend.locator(".ticket")).to_have_count(1)
+    expect(clubhouse_page.saved_items(friend)).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     check_undo(page)
@@ -259,7 +267,7 @@ def check_undo(page: Page) -> None:
     choose_hole(page, 2)
     expect(log_line(page, "hole 2")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".log li", has_text="hole 2")).to_have_count(0)
+    expect(table_page.log_entries(page, has_text="hole 2")).to_have_count(0)
     choose_hole(page, 5)
     expect(log_line(page, "hole 5")).to_be_visible()
 
@@ -267,7 +275,7 @@ def check_undo(page: Page) -> None:
 def test_entered_dice_are_used(open_in_new_context: Callable[..., Page]) -> None:
     page = open_in_new_context(viewport=PHONE)
     start_game(page, seed="typed", typed=True)
-    page.locator("#actions .act").click()
+    table_page.main_button(page).click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("5 dice")
     check_accessibility(page)
@@ -326,7 +334,7 @@ def test_set_up_accepts_two_options_within_one_frame_and_keeps_focus_visible(
     open_context: OpenContext, site: Site
 ) -> None:
     page = open_site_at(open_context(viewport=PHONE, reduced_motion=True).new_page(), site, "#/new/dosh")
-    line = page.locator(".tee .line")
+    line = setup_page.summary(page)
     expect(line).to_contain_text("beginner", timeout=START_MS)
     second = "(name) => document.querySelectorAll(`[name=${name}]`)[1]"
     page.evaluate(f"['level', 'rounds'].map({second}).forEach((one) => one.click())")
@@ -343,12 +351,12 @@ def focus_is_never_covered_by_the_footer(page: Page, site: Site) -> None:
     """Check that the sticky footer with the main button never covers the focused control."""
     page.set_viewport_size({"width": 640, "height": 320})
     page.goto(f"{site.url}#/new/box")
-    expect(page.locator(".tee .line")).to_contain_text(re.compile("18 holes.*dice from the seed"), timeout=START_MS)
-    page.locator(".fold summary", has_text="Dice").focus()
+    expect(setup_page.summary(page)).to_contain_text(re.compile("18 holes.*dice from the seed"), timeout=START_MS)
+    setup_page.section_titles(page, has_text="Dice").focus()
     page.keyboard.press("Enter")
     page.wait_for_function(f"() => ({COVERED_FOCUS})() === null")
-    page.evaluate("document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true; })")
-    page.evaluate("document.querySelector('.setup h1').focus()")
+    page.evaluate("document.querySelectorAll('details[data-part~=section]').forEach((fold) => { fold.open = true; })")
+    page.evaluate("document.querySelector('[data-part~=setup] h1').focus()")
     hidden = []
     for _ in range(45):
         page.keyboard.press("Tab")
@@ -361,8 +369,8 @@ def test_every_screen_reflows_when_zoomed(open_context: OpenContext, site: Site)
     page = open_site_at(open_context(reduced_motion=True, viewport={"width": 320, "height": 370}).new_page(), site)
     start_game(page, seed="large")
     table = "#" + page.url.split("#")[1]
-    page.locator("#actions .act").click()
-    expect(page.locator(".hole-choice:enabled").first).to_be_visible()
+    table_page.main_button(page).click()
+    expect(part(page, "hole-choice", ":enabled").first).to_be_visible()
     for fragment in (*SCREENS, table):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_NAMES.get(fragment, "table"))
@@ -386,9 +394,9 @@ def test_forced_colours_keep_controls_recognisable(open_in_new_context: Callable
             expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_NAMES[fragment])
         assert page.evaluate(CONTROLS_WITHOUT_BORDER) == [], fragment
     page.evaluate("location.hash = '#/new/dice'")
-    chosen = page.locator(".chip input:checked + span").first
+    chosen = part(page, "option", " input:checked + span").first
     expect(chosen).to_have_css("outline-style", "solid")
-    expect(page.locator(".chip input:not(:checked) + span").first).to_have_css("outline-style", "none")
+    expect(part(page, "option", " input:not(:checked) + span").first).to_have_css("outline-style", "none")
 
 
 COUNT_SOUNDS = script("screens.countSounds")
@@ -399,8 +407,8 @@ def test_sound_is_off_by_default_and_settings_are_saved(open_context: OpenContex
     page.add_init_script(COUNT_SOUNDS)
     open_site_at(page, site)
     start_game(page, seed="quiet")
-    page.locator("#actions .act").click()
-    expect(page.locator(".hole-choice:enabled").first).to_be_visible()
+    table_page.main_button(page).click()
+    expect(part(page, "hole-choice", ":enabled").first).to_be_visible()
     assert page.evaluate("played") == 0
     page.evaluate("location.hash = '#/settings'")
     page.get_by_role("checkbox", name="Sound").check()
@@ -421,14 +429,14 @@ def test_saved_games_can_be_renamed_exported_deleted_and_imported(
     page = open_in_new_context()
     start_game(page, seed="shelf")
     page.get_by_role("link", name="Pygolf: home").click()
-    expect(page.locator(".ticket")).to_have_count(1)
-    expect(page.locator(".ticket")).to_contain_text("Your turn")
-    expect(page.locator(".ticket")).to_contain_text("You 0, Player 2 0")
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)
+    expect(clubhouse_page.saved_items(page)).to_contain_text("Your turn")
+    expect(clubhouse_page.saved_items(page)).to_contain_text("You 0, Player 2 0")
     page.get_by_role("button", name="More for").click()
     page.get_by_role("button", name="Rename").click()
     page.get_by_role("textbox", name="Name").fill("Sunday <b>cup</b>")
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
-    expect(page.locator(".ticket")).to_contain_text("Sunday <b>cup</b>")
+    expect(clubhouse_page.saved_items(page)).to_contain_text("Sunday <b>cup</b>")
     check_accessibility(page)
     page.get_by_role("button", name="More for").click()
     file = tmp_path / "game.json"
@@ -436,15 +444,15 @@ def test_saved_games_can_be_renamed_exported_deleted_and_imported(
     page.get_by_role("button", name="More for").click()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Cancel").click()
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)
     page.get_by_role("button", name="More for").click()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Delete it").click()
-    expect(page.locator(".ticket")).to_have_count(0)
+    expect(clubhouse_page.saved_items(page)).to_have_count(0)
     import_file(page, engine.name, page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 1 game?")).to_be_visible(timeout=START_MS)
     page.get_by_role("button", name="Add it").click()
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)
 
 
 def test_tap_before_python_is_ready_is_queued(open_in_new_context: Callable[..., Page]) -> None:
@@ -452,9 +460,9 @@ def test_tap_before_python_is_ready_is_queued(open_in_new_context: Callable[...,
     start_game(page, seed="queued")
     release = delay_python(page)
     page.reload(wait_until="commit")
-    page.locator("#actions .act").click()
-    expect(page.locator(".turn")).to_contain_text("Got it")
+    table_page.main_button(page).click()
+    expect(table_page.turn(page)).to_contain_text("Got it")
     expect(page.locator("html")).to_have_attribute("data-python", "loading")
     release()
     expect(log_line(page, "stroke 1")).to_be_visible(timeout=START_MS)
-    expect(page.locator(".stroke-number").first).to_have_text("1")
+    expect(table_page.stroke_number(page).first).to_have_text("1")

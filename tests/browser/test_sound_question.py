@@ -7,24 +7,25 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser import club
+from browser import club, storage
 from browser.conftest import OpenContext
+from browser.pages.parts import part
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
-SETTINGS = "JSON.parse(localStorage.getItem('pygolf:settings'))"
+SETTINGS = f"JSON.parse(localStorage.getItem('{storage.SETTINGS}'))"
 
 
 def test_sound_is_asked_once_and_set_in_the_menu(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, newcomer=True).new_page()
     club.start_game(page, site, seed="mailo-fustee-rigo")
-    question = page.locator(".sound-question")
+    question = part(page, "sound-question")
     expect(question).to_have_count(0)
     club.action_button(page).click()
     club.hole_choices(page).first.click()
     # The question does not interrupt a turn.
     for _ in range(12):
-        if club.next_step(page) != "act" or page.locator(".score-card .now").count() == 0:
+        if club.next_step(page) != "act" or part(page, "score-card", " [data-part~=in-play]").count() == 0:
             break
         expect(question).to_have_count(0)
         club.action_button(page).click()

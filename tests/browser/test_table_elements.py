@@ -10,6 +10,9 @@ from browser import club
 from browser.access import check_accessibility
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from pygolf.games.box.talk import TALK
 from tools.server import Site
 
@@ -27,18 +30,18 @@ def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenConte
     page.get_by_role("button", name="Tee off").click()
     line = TALK["club"].begin
     # The message disappears after a few seconds, so check it at the same time as the portrait.
-    expect(page.locator(".talk").filter(has=page.locator(".portrait:visible"))).to_contain_text(line)
+    expect(table_page.comments(page).filter(has=part(page, "portrait", ":visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)
     check_accessibility(page)
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(undo).to_have_attribute("title", "nothing to undo: no move has been played yet")
     club.action_button(page).click()
-    expect(page.locator(".box-upper[data-phase=roll]")).to_be_visible()
+    expect(part(page, "box-table", "[data-phase=roll]")).to_be_visible()
     expect(undo).to_have_attribute("title", "dice have been rolled since, so this move cannot be undone")
     club.press_undo(page)
     expect(page.locator("#notices")).to_contain_text("Dice have been rolled since")
-    assert line not in page.evaluate("document.querySelector('.log').textContent")
+    assert line not in page.evaluate("document.querySelector('[data-part~=log]').textContent")
     club.open_address(page, site, "#/settings")
     page.get_by_label("Bot chat").uncheck()
     page.get_by_label("Hints").uncheck()
@@ -46,7 +49,7 @@ def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenConte
     expect(page.get_by_label("Allow hints from the coach")).to_be_disabled()
     page.get_by_role("button", name="Tee off").click()
     expect(club.action_button(page)).to_be_enabled()
-    expect(page.locator(".talk")).to_have_count(0)
+    expect(table_page.comments(page)).to_have_count(0)
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_label("Allow hints from the coach")).to_be_disabled()
     expect(page.get_by_role("dialog")).to_contain_text("Hints are turned off in the settings.")
@@ -69,9 +72,9 @@ def test_result_mentions_the_coach(open_context: OpenContext, site: Site) -> Non
     expect(hint).to_have_count(0)
     expect(club.action_button(page)).to_be_enabled()
     club.action_button(page).click()
-    expect(page.locator(".podium")).to_contain_text("Played with the coach.", timeout=LONG_MS)
-    expect(page.locator(".share-words")).to_contain_text("Played with the coach.")
-    expect(page.locator(".standing li")).to_have_count(2)
+    expect(table_page.winner(page)).to_contain_text("Played with the coach.", timeout=LONG_MS)
+    expect(table_page.result_text(page)).to_contain_text("Played with the coach.")
+    expect(table_page.standing(page)).to_have_count(2)
     check_accessibility(page)
     club.open_address(page, site)
-    expect(page.locator(".ticket")).to_contain_text("with the coach")
+    expect(clubhouse_page.saved_items(page)).to_contain_text("with the coach")

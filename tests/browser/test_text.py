@@ -17,6 +17,7 @@ from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
 from browser.layout import SELECT_PARTS, SIZES, TEXT_PROBLEMS, TEXT_PX, WAIT_FOR_PYTHON, resize, wait_for_render
+from browser.pages.parts import part
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -31,7 +32,12 @@ SCREENS = (
     "#t=" + pygolf.new("dosh", ["Ann", "Bo"], {"holes": [1]}, "text").token(),
 )
 # For each start of an address, the selector of an element that is present once the screen is shown.
-SELECTORS = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", "#t=": ".share-words"}
+SELECTORS = {
+    "#/play": "[data-part~=status]",
+    "#/learn": "[data-part~=lesson-step][data-phase=do]",
+    "#/": "#screen > :not([data-part~=clubhouse]) > :not([data-part~=clubhouse])",
+    "#t=": "[data-part~=result-text]",
+}
 
 
 UNREACHABLE_TOOLS = function("text.unreachableTools")
@@ -51,7 +57,7 @@ def test_no_word_is_cut_off_or_split(
         for address in ("#/", screen):
             page.evaluate("(address) => { location.hash = address; }", address)
             selector = next(selector for start, selector in SELECTORS.items() if address.startswith(start))
-            page.locator(".page.home" if address == "#/" else selector).first.wait_for()
+            page.locator("[data-part~=clubhouse]" if address == "#/" else selector).first.wait_for()
             page.evaluate(WAIT_FOR_PYTHON)
         if screen.startswith("#/print"):
             # Laying out the sheets at each size would be slow, and test_print.py measures them.
@@ -77,10 +83,10 @@ def test_no_word_of_a_review_is_cut_off_or_split(
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.evaluate("location.hash = location.hash.replace('game', 'review')")
-    page.locator(".splits").wait_for(timeout=LONG_MS)
+    part(page, "skill-and-luck").wait_for(timeout=LONG_MS)
     problems = text_problems(page, driver, "end", nightly)
-    page.locator(".costly .decision").first.click()
-    page.locator(".comparison").first.wait_for(state="attached")
+    part(page, "costly-moves", " [data-part~=decision]").first.click()
+    part(page, "comparison").first.wait_for(state="attached")
     assert problems | text_problems(page, driver, "mistake", nightly) == {}
 
 
@@ -94,7 +100,7 @@ def test_no_word_of_a_designer_is_cut_off_or_split(open_context: OpenContext, si
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX * 2}})
     for width, height, wide in ((640, 320, 250), (360, 640, 300)):
         resize(page, driver, width, height)
-        assert page.locator(".design-picture").evaluate("(one) => one.clientWidth") > wide
+        assert part(page, "design-picture").evaluate("(one) => one.clientWidth") > wide
         assert page.evaluate(UNREACHABLE_TOOLS) == []
 
 

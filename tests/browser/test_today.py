@@ -10,11 +10,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.access import check_in_both_themes
 from browser.club import REPLACE_CLIPBOARD, open_address, save_match, wait_for_frames
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import review as review_page
+from browser.pages import table as table_page
+from browser.pages import today as today_page
+from browser.pages.parts import part
 from pygolf.together.day import FIRST, begin, day_hole, day_tournament
 from pygolf.together.duel import play_round, read_duel, write_duel
 from tools.server import Site
@@ -35,14 +41,14 @@ def page(open_context: OpenContext, site: Site) -> Page:
 
 def start_todays_hole(page: Page) -> str:
     """Tap today's hole and return the id of the saved game."""
-    page.locator(".today").click()
+    clubhouse_page.todays_hole(page).click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     return page.url.rpartition("/")[2]
 
 
 def open_clubhouse(page: Page) -> None:
     page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".page.home")
+    page.wait_for_selector("[data-part~=clubhouse]")
 
 
 def played_hole(days: int, level: str = "tour") -> pygolf.Match:
@@ -54,16 +60,16 @@ def played_hole(days: int, level: str = "tour") -> pygolf.Match:
 
 def stored_hole(page: Page, date: str) -> dict[str, Any]:
     """Return the entry of the hole stored for a date."""
-    hole: dict[str, Any] = page.evaluate(f"JSON.parse(localStorage['pygolf:day:{date}'].slice(28)).rounds.hole")
+    hole: dict[str, Any] = page.evaluate(f"JSON.parse(localStorage['{storage.DAYS}{date}'].slice(28)).rounds.hole")
     return hole
 
 
 def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) -> None:
-    expect(page.locator(".today")).to_contain_text("One hole, one minute")
+    expect(clubhouse_page.todays_hole(page)).to_contain_text("One hole, one minute")
     one = start_todays_hole(page)
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
     open_clubhouse(page)
-    expect(page.locator(".today")).to_contain_text("your hole waits")
+    expect(clubhouse_page.todays_hole(page)).to_contain_text("your hole waits")
     assert start_todays_hole(page) == one, "the hole is in progress, so the link opens the same game"
     open_clubhouse(page)
     match = played_hole(0)
@@ -71,13 +77,13 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
     page.evaluate(f"location.hash = '#/game/{one}'")
     page.get_by_role("button", name="More…").click()
     page.get_by_role("button", name="Against the club").click()
-    expect(page.locator(".day-club svg")).to_contain_text("Par", timeout=LONG_MS)
+    expect(today_page.club_chart(page)).to_contain_text("Par", timeout=LONG_MS)
     check_in_both_themes(page)
     page.get_by_role("link", name="Back to the round").click()
     page.get_by_role("link", name="See par and share").click()
-    expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
+    expect(today_page.club_share(page)).to_contain_text("of 100 club players", timeout=LONG_MS)
     score = match.view()["scores"][0]
-    expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
+    expect(today_page.figures(page)).to_contain_text(f"You{score}")
     expect(page.get_by_role("img", name="today’s hole, 22 Nov 2026. Dice Golf")).to_have_attribute(
         "alt", re.compile("Better")
     )
@@ -97,9 +103,9 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
     page.wait_for_url(re.compile(rf"#/game/(?!{one})\w+$"))
     open_clubhouse(page)
     assert stored_hole(page, "2026-11-22")["id"] == one, "practice does not replace the official result"
-    expect(page.locator(".today")).to_contain_text(f"your hole: {score} · a streak of one day")
-    page.locator(".today").click()
-    expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
+    expect(clubhouse_page.todays_hole(page)).to_contain_text(f"your hole: {score} · a streak of one day")
+    clubhouse_page.todays_hole(page).click()
+    expect(today_page.figures(page)).to_contain_text(f"You{score}")
 
 
 BECOME_VISIBLE = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
@@ -113,7 +119,7 @@ def test_tap_before_midnight_counts_for_that_day(page: Page) -> None:
     late = datetime(2026, 11, 22, 23, 59, 55, tzinfo=UTC)
     page.clock.set_fixed_time(late)
     page.evaluate(DELAY_DAY_REPLIES)
-    page.locator(".today").click()
+    clubhouse_page.todays_hole(page).click()
     page.wait_for_function("() => asked")
     page.clock.set_fixed_time(late + timedelta(seconds=10))
     page.evaluate("answer()")
@@ -137,19 +143,18 @@ def test_long_list_of_games_is_collapsed_and_dates_follow_the_calendar(page: Pag
         save_match(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
     page.clock.set_fixed_time(NOON + timedelta(hours=45))
     page.evaluate(BECOME_VISIBLE)
-    expect(page.locator(".ticket:visible")).to_have_count(5)
-    expect(page.locator(".ticket").last).to_contain_text("yesterday")
+    expect(part(page, "saved-item", ":visible")).to_have_count(5)
+    expect(clubhouse_page.saved_items(page).last).to_contain_text("yesterday")
     apart = """(one) => one.getBoundingClientRect().top - one.previousElementSibling.getBoundingClientRect().bottom"""
     assert page.locator("details").evaluate(apart) < 16, "the collapsed section is directly below its list"
     page.get_by_text("6 more").click()
-    expect(page.locator(".ticket:visible")).to_have_count(11)
+    expect(part(page, "saved-item", ":visible")).to_have_count(11)
     # In landscape orientation, the current game and today's hole are aligned, and no link is higher than its text.
     page.set_viewport_size({"width": 640, "height": 320})
-    ends = page.evaluate(
-        """() => [".now .ticket", ".today"].map((one) => document.querySelector(one).getBoundingClientRect().bottom)"""
-    )
+    places = (part(page, "current-game", " [data-part~=saved-item]"), clubhouse_page.todays_hole(page))
+    ends = [place.first.evaluate("(one) => one.getBoundingClientRect().bottom") for place in places]
     assert ends[0] == pytest.approx(ends[1], abs=1)
-    assert page.locator(".home-links a").first.evaluate("(one) => one.offsetHeight") < 60
+    assert part(page, "more-links", " a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
 COPY_SYMBOLS = function("today.copySymbols")
@@ -161,7 +166,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     open_address(other, site)
     one = start_todays_hole(page)
     # Once the main button can be pressed, the first tab has the lock of the game.
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
     assert start_todays_hole(other) == one, "both tabs open the same game"
     expect(other.get_by_role("button", name="Play here")).to_be_visible()
     other.close()
@@ -171,26 +176,30 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     wait_for_frames(page)
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     page.evaluate(BECOME_VISIBLE)
-    expect(page.locator(".today"), "the page shows the hole of the new day").to_contain_text("One hole, one minute")
+    expect(clubhouse_page.todays_hole(page), "the page shows the hole of the new day").to_contain_text(
+        "One hole, one minute"
+    )
     page.evaluate("location.hash = '#/day'")
-    expect(page.locator(".streak")).to_contain_text("1 day. Today is still to play")
+    expect(today_page.streak(page)).to_contain_text("1 day. Today is still to play")
     expect(page.get_by_text("until 14:00 your time")).to_be_visible()
     assert stored_hole(page, "2026-11-22")["result"]
     open_clubhouse(page)
-    expect(page.locator(".today")).to_contain_text("One hole, one minute · a streak of one day · yesterday Dice Golf")
+    expect(clubhouse_page.todays_hole(page)).to_contain_text(
+        "One hole, one minute · a streak of one day · yesterday Dice Golf"
+    )
     two = start_todays_hole(page)
     open_clubhouse(page)
     save_match(page, played_hole(1), two)
     # Each card shows the streak as it was on that day.
     for address, pattern in (("", r"23 Nov 2026.*\. 2 days in a row$"), ("/2026-11-22", r"22 Nov 2026((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
-        expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(pattern))
+        expect(today_page.share_picture(page)).to_have_attribute("alt", re.compile(pattern))
     page.evaluate("location.hash = '#/day'")
     expect(page.get_by_text("day 2.")).to_be_visible()
     page.clock.set_fixed_time(NOON + timedelta(days=2))
     page.evaluate(BECOME_VISIBLE)
     expect(page.get_by_text("day 3.")).to_be_visible()
-    assert page.locator(".posters span").first.evaluate("(one) => one.innerText").startswith("Not played yet")
+    assert part(page, "game-tabs", " span").first.evaluate("(one) => one.innerText").startswith("Not played yet")
     # If the clock is set back, rounds of later days are kept and count once their day comes.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")
@@ -202,7 +211,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
         page.evaluate(BECOME_VISIBLE)
         score = played_hole(days).view()["scores"][0]
         expect(page.get_by_role("img", name=f"{22 + days} Nov 2026")).to_have_attribute("alt", re.compile("Better"))
-        expect(page.locator(".day-club svg")).to_contain_text(f"You {score}")
+        expect(today_page.club_chart(page)).to_contain_text(f"You {score}")
         # The link is added to the text once it has been computed.
         page.wait_for_function(COPY_SYMBOLS)
         (mine,) = read_duel(page.evaluate("copied.pop()").rpartition("#d=")[2])
@@ -212,7 +221,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     expect(page.get_by_text("There is no round for that day")).to_be_visible()
     page.clock.set_fixed_time(NOON - timedelta(days=400))
     open_clubhouse(page)
-    page.locator(".today").click()
+    clubhouse_page.todays_hole(page).click()
     expect(page.get_by_text("is set to a date before 2026-11-22")).to_be_visible()
 
 
@@ -236,9 +245,9 @@ def test_friends_ball_flies_at_the_same_time(open_context: OpenContext, site: Si
     save_match(page, played_hole(days), one)
     page.evaluate(f"location.hash = '#/duel/{one}'")
     page.get_by_role("button", name="Watch all rounds at once").click()
-    expect(page.locator(".replay")).to_contain_text("All rounds at once")
+    expect(part(page, "replay")).to_contain_text("All rounds at once")
     page.wait_for_function(BOTH_FLY, polling="raf")
-    expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
+    expect(page.locator("#picture g[data-part~=ghost] text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()
     expect(page.get_by_role("link", name="See par and share")).to_be_visible()
 
@@ -264,24 +273,24 @@ def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContex
     # On Monday the screen still shows Sunday's tournament.
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     page.evaluate("location.hash = '#/day/tournament'")
-    expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
-    expect(page.locator(".day-card pre")).to_contain_text("Sunday’s tournament 1 (2026-11-22)")
+    expect(today_page.figures(page)).to_contain_text(f"You{score}")
+    expect(today_page.share_text(page)).to_contain_text("Sunday’s tournament 1 (2026-11-22)")
     expect(page.get_by_role("region", name="Your month")).to_contain_text("Sunday’s tournament1")
     check_in_both_themes(page)
     page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
     expect(page.get_by_text("Tournaments are on Sundays, and that day is not a Sunday.")).to_be_visible()
     open_clubhouse(page)
     expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
-    expect(page.locator(".today")).to_contain_text("yesterday Dice Golf")
+    expect(clubhouse_page.todays_hole(page)).to_contain_text("yesterday Dice Golf")
     # Two days later, the problem is one of Dice Golf. Before that day it is not available.
     page.clock.set_fixed_time(NOON + timedelta(days=2))
     page.evaluate("location.hash = '#/day'")
     open_clubhouse(page)
     page.get_by_role("link", name="Problem of the day").click()
     expect(page).to_have_url(re.compile(r"#/problems/dice/2026-11-24$"))
-    expect(page.locator(".problem .asked")).to_contain_text("the problem of the day")
-    page.locator("#actions .act").click()
-    verdict = page.locator(".problem [role=status]")
+    expect(review_page.question(page)).to_contain_text("the problem of the day")
+    table_page.main_button(page).click()
+    verdict = part(page, "problem", " [role=status]")
     expect(verdict).to_contain_text(re.compile(r"Of 100 club players \d+ chose"))
     check_in_both_themes(page)
     page.evaluate("location.hash = '#/problems/dice/2026-11-28'")

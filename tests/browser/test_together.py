@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.access import check_in_both_themes
 from browser.club import (
     DESKTOP,
@@ -25,6 +26,10 @@ from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS
+from browser.pages import setup as setup_page
+from browser.pages import table as table_page
+from browser.pages import today as today_page
+from browser.pages.parts import part
 from pygolf.together.day import FIRST, day_round, par
 from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import begin_line, read_turn
@@ -45,32 +50,32 @@ def test_round_of_the_day_counts_only_once(page: Page, site: Site) -> None:
     tour = par(day).view()["scores"][0]
     page.clock.set_fixed_time(NOON)
     open_route(page, site, "/day/dice")
-    expect(page.locator(".day-figures")).to_contain_text(f"Par, tour bot{tour}")
+    expect(today_page.figures(page)).to_contain_text(f"Par, tour bot{tour}")
     page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".page.home")
-    identity = page.evaluate("JSON.parse(localStorage['pygolf:day:2026-11-22'].slice(28)).rounds.dice.id")
+    page.wait_for_selector("[data-part~=clubhouse]")
+    identity = page.evaluate(f"JSON.parse(localStorage['{storage.DAYS}2026-11-22'].slice(28)).rounds.dice.id")
     match = pygolf.new("dice", ["You"], day.options, day.seed)
     while not match.over:
         match.play(match.bot("rookie"))
     save_match(page, match, identity)
     page.evaluate("location.hash = '#/day/dice'")
-    expect(page.locator(".day-figures")).to_contain_text(f"You{match.view()['scores'][0]}")
-    expect(page.locator(".day-card pre")).to_contain_text("round of the day 1")
+    expect(today_page.figures(page)).to_contain_text(f"You{match.view()['scores'][0]}")
+    expect(today_page.share_text(page)).to_contain_text("round of the day 1")
     expect(page.get_by_role("button", name="Play your official round")).to_have_count(0)
     expect(page.get_by_role("button", name="Play again for practice")).to_be_enabled()
     page.get_by_role("button", name="Compare with the club").click()
-    expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
+    expect(today_page.club_share(page)).to_contain_text("of 100 club players", timeout=LONG_MS)
     check_in_both_themes(page)
     page.get_by_role("link", name="All games of the day").click()
-    expect(page.locator(".streak")).to_contain_text("Today counts")
-    expect(page.locator(".calendar a.kept")).to_have_count(1)
+    expect(today_page.streak(page)).to_contain_text("Today counts")
+    expect(part(page, "calendar", " a.kept")).to_have_count(1)
     check_in_both_themes(page)
     before = page.get_by_role("button", name="Previous month")
     before.press("Enter")
     expect(before, "the disabled button keeps the focus").to_be_focused()
-    expect(page.locator(".calendar h2"), "there are no rounds before this month").to_have_text("November 2026")
+    expect(part(page, "calendar", " h2"), "there are no rounds before this month").to_have_text("November 2026")
     # Practice does not count. A page that was left open past midnight starts the round of the current day.
     page.evaluate("location.hash = '#/day/dice'")
     assert press_until_gone(page.get_by_role("button", name="Play again for practice")) == 1
@@ -81,7 +86,7 @@ def test_round_of_the_day_counts_only_once(page: Page, site: Site) -> None:
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{again})\w+$"))
-    tomorrow = page.evaluate("JSON.parse(localStorage['pygolf:day:2026-11-23'].slice(28)).rounds")
+    tomorrow = page.evaluate(f"JSON.parse(localStorage['{storage.DAYS}2026-11-23'].slice(28)).rounds")
     assert list(tomorrow) == ["box"] and "known" not in tomorrow["box"]
 
 
@@ -89,8 +94,8 @@ def check_header(page: Page) -> None:
     """Check that a page opened by a link has a small picture and a large heading at every size."""
     for width, height in ((820, 1180), (1280, 800), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".screen-art")).to_have_css("height", re.compile(r"^8\dpx$"))
-        assert page.locator(".screen-header h1").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
+        expect(part(page, "illustration")).to_have_css("height", re.compile(r"^8\dpx$"))
+        assert part(page, "screen-header", " h1").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
 
 
 def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) -> None:
@@ -98,7 +103,7 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
     line = write_duel([play_round(ann.record())])
     open_route(page, site, f"d={line}")
     expect(page.get_by_role("heading", name="Ann invites you to a duel")).to_be_visible()
-    assert str(ann.view()["scores"][0]) not in page.locator(".duel").inner_text()
+    assert str(ann.view()["scores"][0]) not in part(page, "duel").inner_text()
     check_header(page)
     check_in_both_themes(page)
     page.get_by_label("Your name").fill(BLANK)
@@ -114,23 +119,23 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
         "real dice are not possible, because all players have the same dice",
     ).to_be_disabled()
     page.get_by_role("button", name="To the clubhouse").click()
-    page.wait_for_selector(".page.home")
+    page.wait_for_selector("[data-part~=clubhouse]")
     save_match(page, bo, identity)
     page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
-    cards = page.locator(".duel-cards tbody tr")
+    cards = part(page, "duel-cards", " tbody tr")
     expect(cards).to_have_count(2)
     expect(page.locator("#screen h1"), "the heading keeps the focus while the result loads").to_be_focused()
     expect(cards.first).to_contain_text(str(ann.view()["scores"][0]))
     page.get_by_role("button", name="How hole 2 was played").click()
-    expect(page.locator(".hole-by-hole section")).to_have_count(2)
-    expect(page.locator(".hole-by-hole")).to_contain_text("Bo scores")
+    expect(part(page, "hole-by-hole", " section")).to_have_count(2)
+    expect(part(page, "hole-by-hole")).to_contain_text("Bo scores")
     check_in_both_themes(page)
     page.get_by_label("Your name").fill(BLANK)
     page.get_by_role("button", name="Send it back").click()
     expect(page.get_by_role("alert")).to_have_text(LOOKS_EMPTY)
     page.get_by_label("Your name").fill("Bo")
     page.get_by_role("button", name="Send it back").click()
-    link = page.locator(".link-text").input_value()
+    link = today_page.link(page).input_value()
     assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
     assert len(link) < 400
     page.get_by_role("button", name="QR code").click()
@@ -154,7 +159,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     # Two taps lead from the table to a link in the clipboard.
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on by link").click()
-    link = page.locator(".link-text").input_value()
+    link = today_page.link(page).input_value()
     page.wait_for_function("(link) => copied.at(-1) === link", arg=link)
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
@@ -164,7 +169,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     tab.goto(page.url)
     tab.get_by_role("button", name="Link for Bo").click()
     expect(tab.locator("body")).to_contain_text("This game is open in another tab. Close it there first.")
-    expect(tab.locator(".link-text")).to_have_count(0)
+    expect(today_page.link(tab)).to_have_count(0)
     tab.close()
     page.evaluate("location.hash = '#/'")
     more = page.get_by_role("region", name="More in the clubhouse")
@@ -182,17 +187,15 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     expect(other.locator("#actions button:enabled").first).to_be_visible()
     opened = [op for op in other.evaluate("asked") if op == "open-turn"]
     assert len(opened) == 2, "the moves before are loaded too, to be replayed to a new player"
-    expect(other.locator(".log")).to_contain_text("Ann")
+    expect(table_page.log(other)).to_contain_text("Ann")
     other.evaluate("location.hash = '#/'")
-    other.wait_for_selector(".page.home")
+    other.wait_for_selector("[data-part~=clubhouse]")
     waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")
     expect(waits).to_be_visible()
     check_in_both_themes(other)
     other.set_viewport_size({"width": 360, "height": 740})
     assert other.evaluate(TEXT_PROBLEMS) == []
-    there = other.evaluate(
-        "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
-    )
+    there = other.evaluate(storage.FIND_GAME)
     key = read_turn(link.partition("#p=")[2]).key
     while match.turn == 1:
         match.play(match.bot("rookie"))
@@ -204,16 +207,16 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     page.evaluate(RECORD_REQUESTS)
     page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
     expect(page.get_by_role("heading", name="Your game has moved on")).to_be_visible()
-    expect(page.locator(".since")).to_contain_text("Bo")
+    expect(part(page, "moves-since")).to_contain_text("Bo")
     page.get_by_role("button", name="Continue").click()
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
-    expect(page.locator(".turn")).to_contain_text("Your turn")
+    expect(table_page.turn(page)).to_contain_text("Your turn")
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
     assert opened == ["open-turn"], "Python opens the match of the link once, and the table uses it"
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("title", re.compile("another device"))
     # A rematch keeps the friend at the same seat.
     page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".page.home")
+    page.wait_for_selector("[data-part~=clubhouse]")
     while not match.over:
         match.play(match.bot("rookie"))
     save_match(page, match, identity)
@@ -221,10 +224,10 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     page.get_by_role("button", name=re.compile("^Link for .*: the result$")).click()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Rematch by link").click()
-    expect(page.locator(".turn")).to_contain_text("Your turn")
+    expect(table_page.turn(page)).to_contain_text("Your turn")
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on by link").click()
-    again = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    again = read_turn(today_page.link(page).input_value().partition("#p=")[2])
     assert again.key != key and again.record.players == match.record().players
 
 
@@ -247,7 +250,7 @@ def test_names_for_a_link_must_not_look_empty(page: Page, site: Site) -> None:
 def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, site: Site) -> None:
     """Both names are required, because each player sees the other's."""
     open_route(page, site, "/new/dice")
-    page.locator(".fold summary", has_text="Dice").last.click()
+    setup_page.section_titles(page, has_text="Dice").last.click()
     real = page.get_by_label("Real dice at the table")
     real.check()
     page.get_by_label("Who plays, seat 2").select_option("away")
@@ -261,14 +264,14 @@ def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, si
     page.get_by_label("Name, seat 2").fill("Bo")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator(".turn")).to_contain_text("Your turn")
+    expect(table_page.turn(page)).to_contain_text("Your turn")
     saved = load_saves(page)[0]["meta"]
     assert saved["link"]["away"] == [1]
     assert [one["kind"] for one in saved["seats"]] == ["person", "person"]
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_label("Real dice at the table")).to_be_disabled()
     page.get_by_role("button", name="Play on by link").click()
-    link = page.locator(".link-text").input_value()
+    link = today_page.link(page).input_value()
     # No one has played yet, and it is Ann's turn on the other device. The page asks who plays here.
     other = open_context(viewport=PHONE, reduced_motion=True).new_page()
     other.goto(link)
@@ -281,7 +284,7 @@ def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, si
         one.get_by_label("Bo").check()
         one.get_by_role("button", name="Take a seat").click()
         if one is other:
-            expect(other.locator(".turn")).to_contain_text("Ann’s turn")
-            expect(other.locator(".turn")).to_contain_text("away")
+            expect(table_page.turn(other)).to_contain_text("Ann’s turn")
+            expect(table_page.turn(other)).to_contain_text("away")
             assert other.evaluate(TEXT_PROBLEMS) == []
     expect(twice.get_by_role("alert")).to_contain_text("This game has just arrived from another tab.")

@@ -44,7 +44,7 @@ def press_next(page: Page) -> bool:
     if selector == "over":
         return False
     page.locator(selector).locator("visible=true").first.evaluate("(button) => button.click()")
-    if ".wg-keys" in selector:
+    if "[data-part~=letter-keys]" in selector:
         take_hinted_word(page)
     page.wait_for_function(NEXT, timeout=LONG_MS)
     page.evaluate(WAIT_FOR_PYTHON)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from browser import storage
 from browser.javascript import function, script
 from tools.server import Site
 
@@ -44,7 +45,10 @@ class Driver:
     def wait_for_stroke(self, number: int) -> None:
         """Wait until the page shows this stroke number and the player can act."""
         self.until(f"document.querySelector('[data-stroke]')?.dataset.stroke === '{number}'")
-        self.until("document.querySelector('#actions .act:enabled, #actions .hole-choice:enabled') !== null")
+        self.until(
+            "document.querySelector('#actions [data-part~=main-button]:enabled') !== null ||"
+            " document.querySelector('#actions [data-part~=hole-choice]:enabled') !== null"
+        )
 
 
 SEAT_BOTS = script("webkit.seatBots")
@@ -55,16 +59,18 @@ def let_bots_play(player: Driver, games: Sequence[str]) -> None:
     run = player.driver.execute_script
     for game in games:
         run("location.hash = arguments[0]", f"#/new/{game}")
-        player.until(f"document.querySelector('form.setup h1') && location.hash.endsWith('{game}')")
-        player.until("document.querySelectorAll('.seat-who option[value=tour]').length > 0")
+        player.until(f"document.querySelector('form[data-part~=setup] h1') && location.hash.endsWith('{game}')")
+        player.until("document.querySelectorAll('[data-part~=seat-player] option[value=tour]').length > 0")
         run(SEAT_BOTS)
-        player.until("[...document.querySelectorAll('.seat-who')].every((seat) => seat.value === 'tour')")
-        player.press("form .act:enabled")
+        player.until(
+            "[...document.querySelectorAll('[data-part~=seat-player]')].every((seat) => seat.value === 'tour')"
+        )
+        player.press("form [data-part~=main-button]:enabled")
         player.until(f"document.documentElement.dataset.game === '{game}'")
-        player.until("document.querySelectorAll('.log li').length > 8")
+        player.until("document.querySelectorAll('[data-part~=log] li').length > 8")
         assert run("return document.querySelector('#notices [role=alert]')") is None
         run("location.hash = '#/'")
-        player.until("document.querySelector('.ticket') !== null")
+        player.until("document.querySelector('[data-part~=saved-item]') !== null")
 
 
 @pytest.mark.slow
@@ -73,36 +79,38 @@ def test_webkit_plays_all_games_and_restores_after_a_reload(webkit: Any, site: S
     player = Driver(webkit)
     webkit.get(f"{site.url}#/new/dice")
     player.wait_ready()
-    player.until("document.querySelector('form p.line')?.textContent.includes('Six holes')")
-    player.press(".seat:last-child button[aria-label^=Remove]")
-    player.until("document.querySelectorAll('.seat').length === 1")
+    player.until("document.querySelector('form [data-part~=setup-summary]')?.textContent.includes('Six holes')")
+    player.press("[data-part~=seat]:last-child button[aria-label^=Remove]")
+    player.until("document.querySelectorAll('[data-part~=seat]').length === 1")
     webkit.execute_script(
         "const seed = document.getElementById('seed'); seed.value = 'webkit'; seed.dispatchEvent(new Event('input'));"
     )
-    player.press("form .act")
+    player.press("form [data-part~=main-button]")
     player.until("location.hash.startsWith('#/game/')")
-    player.press("#actions .act:enabled")
+    player.press("#actions [data-part~=main-button]:enabled")
     player.wait_for_stroke(1)
-    rolled = player.until("document.querySelector('.log li')?.textContent")
-    player.press("#actions .hole-choice:enabled")
-    player.until("document.querySelector('#actions .act:enabled') !== null")
-    player.press("#actions .act:enabled")
+    rolled = player.until("document.querySelector('[data-part~=log] li')?.textContent")
+    player.press("#actions [data-part~=hole-choice]:enabled")
+    player.until("document.querySelector('#actions [data-part~=main-button]:enabled') !== null")
+    player.press("#actions [data-part~=main-button]:enabled")
     player.wait_for_stroke(2)
-    webkit.execute_script("localStorage.setItem('pygolf:look', JSON.stringify({ theme: 'dusk', motion: 'still' }))")
-    webkit.execute_script("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")
+    webkit.execute_script(
+        f"localStorage.setItem('{storage.LOOK}', JSON.stringify({{ theme: 'dusk', motion: 'still' }}))"
+    )
+    webkit.execute_script(f"localStorage.setItem('{storage.SETTINGS}', JSON.stringify({{ speed: 'fast' }}))")
     webkit.refresh()
     player.wait_for_stroke(2)
     player.wait_ready()
     assert all(answer.status < 400 for answer in site.log)
-    player.press("#actions .act:enabled")
+    player.press("#actions [data-part~=main-button]:enabled")
     player.wait_for_stroke(3)
 
     link = webkit.execute_async_script(f"({CREATE_LINK})(arguments[0]);")
     webkit.execute_script("location.hash = arguments[0]", link)
     player.until("document.querySelector('#screen h1')?.textContent.includes('invited to')")
-    player.press("#screen .act")
+    player.press("#screen [data-part~=main-button]")
     player.until("location.hash.startsWith('#/game/')")
-    player.press("#actions .act:enabled")
+    player.press("#actions [data-part~=main-button]:enabled")
     player.wait_for_stroke(1)
-    assert player.until("document.querySelector('.log li')?.textContent") == rolled
+    assert player.until("document.querySelector('[data-part~=log] li')?.textContent") == rolled
     let_bots_play(player, ["box", "word", "dosh"])

@@ -16,6 +16,8 @@ from browser.club import open_address
 from browser.conftest import OpenContext
 from browser.javascript import function
 from browser.layout import TEXT_PX, WAIT_FOR_PYTHON
+from browser.pages import lesson as lesson_page
+from browser.pages.parts import part
 from browser.phases import PHASES
 from tools.server import Site
 
@@ -87,14 +89,16 @@ def test_each_step_of_a_lesson_fits_at_each_width(
     for lesson in lessons(game) if nightly else lessons(game)[:1]:
         page.evaluate("(address) => { location.hash = address; }", f"#/learn/{game}/{lesson['id']}")
         for number, _ in enumerate(lesson["steps"]):
-            expect(page.locator(".lesson-count .caption")).to_have_text(f"{number + 1} of {len(lesson['steps'])}")
-            page.locator(".teach.do").wait_for()
+            expect(part(page, "lesson-count", " [data-part~=caption]")).to_have_text(
+                f"{number + 1} of {len(lesson['steps'])}"
+            )
+            lesson_page.open_step(page).wait_for()
             widths.measure(f"{lesson['id']} {number}")
             page.get_by_role("button", name="Show me").evaluate("(button) => button.click()")
-            page.locator(".teach.done").wait_for()
+            lesson_page.done_step(page).wait_for()
             widths.measure(f"{lesson['id']} {number} done")
-            page.locator(".teach .next").evaluate("(button) => button.click()")
-        page.locator(".teach.end").wait_for()
+            lesson_page.next_button(page).evaluate("(button) => button.click()")
+        lesson_page.end(page).wait_for()
         widths.measure(f"{lesson['id']} end", scrolls=True)
     assert widths.problems == {}
 
@@ -115,7 +119,7 @@ def test_each_screen_fits_at_each_width(open_context: OpenContext, site: Site, n
     widths = Widths(page, nightly)
     for address in SCREENS:
         page.evaluate("(address) => { location.hash = address; }", address)
-        page.locator(".page").first.wait_for()
+        page.locator("#screen > * > *").first.wait_for()
         page.evaluate(WAIT_FOR_PYTHON)
         widths.measure(address, scrolls=True)
     assert widths.problems == {}

@@ -12,11 +12,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
+from browser import storage
 from browser.access import check_accessibility
 from browser.club import DESKTOP, PHONE, open_address, open_section, space_on_card
 from browser.conftest import OpenContext
-from browser.engines import LONG_MS, NO_SNAPSHOT, Engine, wait_offline, wait_ready
+from browser.engines import LONG_MS, Engine, wait_offline, wait_ready
 from browser.javascript import function
+from browser.pages import table as table_page
+from browser.pages import word as word_page
+from browser.pages.parts import part
 from pygolf.match import Match
 from tools.server import Site
 
@@ -29,7 +33,7 @@ TEXT_HEIGHTS = function("word.textHeights")
 FACES = ["AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK"]
 DICE = [[[letter, 3 if letter == "H" else 1] for letter in die] for die in FACES]
 FIRST_FACES = [0] * 6
-DRAFTS = "JSON.stringify(Object.values(JSON.parse(localStorage.getItem('pygolf:word-drafts') ?? '{}')))"
+DRAFTS = f"JSON.stringify(Object.values(JSON.parse(localStorage.getItem('{storage.WORD_DRAFTS}') ?? '{{}}')))"
 
 
 def open_match(page: Page, site: Site, match: Match) -> None:
@@ -42,7 +46,7 @@ def open_match(page: Page, site: Site, match: Match) -> None:
 
 def action_button(page: Page) -> Locator:
     """Return the main button of the table."""
-    return page.locator("#actions .act")
+    return table_page.main_button(page)
 
 
 def wait_until_writable(page: Page, word: str) -> None:
@@ -77,7 +81,7 @@ def write_unknown_word(page: Page, word: str) -> None:
 
 def log_line(page: Page, text: str) -> Locator:
     """Return the first line of the log with this text."""
-    return page.locator(".log li", has_text=text).first
+    return table_page.log_entries(page, has_text=text).first
 
 
 def check_text_size(page: Page) -> None:
@@ -102,7 +106,7 @@ def write_coach_word(page: Page, match: Match, press: str) -> None:
     move = coach_move(match)
     word, spaces = str(move["word"]), move["spaces"]
     for letter in word:
-        getattr(page.locator(".wg-keys").get_by_role("button", name=re.compile(f"^{letter}(,|$)")), press)()
+        getattr(word_page.letter_keys(page).get_by_role("button", name=re.compile(f"^{letter}(,|$)")), press)()
     expect(page.locator("#wg-word")).to_have_value(word)
     if press == "tap" and len(spaces) < 6:
         draw_line(page, spaces)
@@ -112,8 +116,8 @@ def write_coach_word(page: Page, match: Match, press: str) -> None:
     wait_until_writable(page, word)
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
-    expect(page.locator(".wg-worth strong")).to_have_text(format_points(cast(float, result["total"])))
-    expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(len(word) - 1)
+    expect(word_page.word_value(page)).to_have_text(format_points(cast(float, result["total"])))
+    expect(word_page.chosen_steps(page)).to_have_count(len(word) - 1)
     getattr(action_button(page), press)()
 
 
@@ -144,21 +148,21 @@ def test_solo_game_can_be_played_on_a_small_phone_in_the_dark_theme(
     match = pygolf.new("word", ["You"], {"holes": holes}, "against Luis")
     open_match(page, site, match)
     for hole in holes:
-        expect(page.locator(".wg-picture")).to_have_attribute("data-hole", str(hole))
+        expect(word_page.picture(page)).to_have_attribute("data-hole", str(hole))
         write_coach_word(page, match, press)
         if match.over:
             break
-        card = page.locator(".wg-card")
+        card = word_page.word_cards(page)
         expect(card).to_have_count(1)
-        expect(card.locator(".wg-best")).to_contain_text("Everyday best", timeout=LONG_MS)
+        expect(part(card, "best-words")).to_contain_text("Everyday best", timeout=LONG_MS)
         check_text_size(page)
-        expect(page.locator(".wg-ranked li")).to_have_count(2)
+        expect(word_page.ranked_words(page)).to_have_count(2)
         getattr(
             card, press
         )()  # Tap another place: a second tap at the same place would count as a double tap, which does not continue.
         if match.view()["phase"] == "buy":
             getattr(page.get_by_role("button", name="Go to the shop"), press)()
-            expect(page.locator(".wg-money dd")).to_have_text(str(match.view()["shop"]["money"]))
+            expect(part(page, "money", " dd")).to_have_text(str(match.view()["shop"]["money"]))
             bought = coach_move(match)["cards"]
             for number in bought:
                 getattr(page.get_by_role("button", name=f"Wild card {number}, costs"), press)()
@@ -166,18 +170,18 @@ def test_solo_game_can_be_played_on_a_small_phone_in_the_dark_theme(
                 check_accessibility(page)
             match.play({"do": "buy", "cards": bought})
             getattr(action_button(page), press)()
-            expect(page.locator(".wg-stall")).to_have_count(0)
+            expect(part(page, "shop")).to_have_count(0)
         else:
             getattr(page.get_by_role("button", name=re.compile("^To hole")), press)()
-    expect(page.locator(".podium")).to_be_visible()
+    expect(table_page.winner(page)).to_be_visible()
     score, luis = match.view()["scores"][0], match.view()["luis"]
     expect(page.locator("#screen h1")).to_have_text("You beat Luis" if score > luis else re.compile("^Luis"))
-    expect(page.locator(".standing li")).to_have_count(2)
-    expect(page.locator(".standing li", has_text="Luis")).to_contain_text(f"{format_points(luis)} point")
-    expect(page.locator(".trophy")).to_have_count(1 if score > luis else 0)
+    expect(table_page.standing(page)).to_have_count(2)
+    expect(table_page.standing(page, has_text="Luis")).to_contain_text(f"{format_points(luis)} point")
+    expect(part(page, "trophy")).to_have_count(1 if score > luis else 0)
     assert page.evaluate(function("word.cutOffBadges")) == []
-    expect(page.locator(".share-words")).to_contain_text(f"Luis: {format_points(luis)} point")
-    expect(page.locator(".wg-table tbody tr").first.locator(".sum")).to_have_text(format_points(score))
+    expect(table_page.result_text(page)).to_contain_text(f"Luis: {format_points(luis)} point")
+    expect(part(page, "word-table", " tbody tr").first.locator("[data-part~=total]")).to_have_text(format_points(score))
     check_text_size(page)
     if chromium:
         check_accessibility(page)
@@ -188,11 +192,11 @@ def test_three_players_on_one_device_see_only_their_own_words(open_context: Open
     match = pygolf.new("word", ["Ann", "Bo", "Cy"], {"holes": [5, 6], "dice": DICE}, "three", FIRST_FACES)
     open_match(page, site, match)
     for seat, (name, word) in enumerate((("Ann", "HASTES"), ("Bo", "SHEET"), ("Cy", "OTHR"))):
-        expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
+        expect(word_page.hand_over(page)).to_contain_text(f"Pass the device to {name}.")
         expect(page.locator("#wg-word")).to_have_count(0)
         for hidden in ("HASTES", "SHEET")[:seat]:
             assert hidden not in page.locator("body").inner_text().upper()
-        expect(page.locator(".wg-land .lettered")).to_have_count(0)
+        expect(part(page, "hole-board", " [data-part~=lettered]")).to_have_count(0)
         action_button(page).click()
         expect(page.locator("#wg-word")).to_be_visible()
         if seat == 0:
@@ -206,7 +210,7 @@ def test_three_players_on_one_device_see_only_their_own_words(open_context: Open
         check_accessibility(page)
         write_unknown_word(page, word)
     check_judging(page)
-    cards = page.locator(".wg-card")
+    cards = word_page.word_cards(page)
     expect(cards).to_have_count(3)
     # A tap skips the animation.
     cards.first.click()
@@ -221,19 +225,19 @@ def test_three_players_on_one_device_see_only_their_own_words(open_context: Open
     check_accessibility(page)
     buy_and_use_wild_card(page)
     for name in ("Bo", "Cy"):
-        expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
+        expect(word_page.hand_over(page)).to_contain_text(f"Pass the device to {name}.")
         action_button(page).click()
         leave_card_empty(page)
-    expect(page.locator(".podium")).to_be_visible()
+    expect(table_page.winner(page)).to_be_visible()
     expect(page.locator("#screen h1")).to_have_text("Ann wins")
-    expect(page.locator(".share-words")).to_contain_text("Word Golf Tournament, holes 5 and 6.")
-    expect(page.locator(".wg-end .wg-card")).to_have_count(3)
+    expect(table_page.result_text(page)).to_contain_text("Word Golf Tournament, holes 5 and 6.")
+    expect(part(page, "word-result", " [data-part~=word-card]")).to_have_count(3)
     check_accessibility(page)
 
 
 def check_judging(page: Page) -> None:
     """Check that judging shows only the word in doubt. Cy undoes it, writes it again, and it is scored as it is."""
-    doubt = page.locator(".wg-judge")
+    doubt = word_page.doubtful_words(page)
     expect(doubt).to_contain_text("OTHR")
     expect(doubt).to_contain_text("nearest word")
     assert "HASTES" not in page.locator("body").inner_text().upper()
@@ -242,7 +246,7 @@ def check_judging(page: Page) -> None:
     check_text_size(page)
     check_accessibility(page)
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Cy.")
+    expect(word_page.hand_over(page)).to_contain_text("Pass the device to Cy.")
     assert "OTHR" not in page.locator("#actions, #picture").first.inner_text().upper()
     action_button(page).click()
     write_unknown_word(page, "OTHR")
@@ -259,9 +263,9 @@ def check_crossing_line(page: Page, match: Match) -> None:
         page.mouse.move(*find_centre(page, number))
     page.mouse.up()
     expect(page.locator("#wg-verdict")).to_contain_text("cross")
-    expect(page.locator(".w-step.bad")).to_have_count(1)
+    expect(word_page.wrong_steps(page)).to_have_count(1)
     page.get_by_role("button", name="Clear", exact=True).press("Enter")
-    expect(page.locator(".w-step.bad")).to_have_count(0)
+    expect(word_page.wrong_steps(page)).to_have_count(0)
     expect(page.get_by_label("Your word"), "the focus moves to the word").to_be_focused()
 
 
@@ -291,42 +295,44 @@ def find_centre(page: Page, number: int) -> tuple[float, float]:
 
 def buy_and_use_wild_card(page: Page) -> None:
     """Let Ann buy a wild card and the others nothing. On the next hole, Ann drags the card onto a letter."""
-    expect(page.locator(".wg-ranked li").last).to_contain_text("coin")
-    expect(page.locator(".turn")).to_contain_text("Ann")
+    expect(word_page.ranked_words(page).last).to_contain_text("coin")
+    expect(table_page.turn(page)).to_contain_text("Ann")
     # A double tap opens the shop without buying anything.
     page.get_by_role("button", name="Go to the shop").dblclick()
-    offers = page.locator(".wg-offer:enabled")
+    offers = word_page.offers(page)
     offers.first.click()
-    expect(page.locator(".wg-offer[aria-pressed=true]")).to_have_count(1)
+    expect(part(page, "offer", "[aria-pressed=true]")).to_have_count(1)
     action_button(page).click()
     # Check the announcement. The screen for passing the device, which has no log, may follow immediately.
     expect(page.locator("#live")).to_contain_text("Ann buys wild card 2")
     for name in ("Bo", "Cy"):
-        expect(page.locator(".wg-veil")).to_contain_text(f"{name} is next in the shop.")
+        expect(word_page.hand_over(page)).to_contain_text(f"{name} is next in the shop.")
         action_button(page).click()
         page.get_by_role("button", name="Buy nothing").click()
-    expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Ann.")
+    expect(word_page.hand_over(page)).to_contain_text("Pass the device to Ann.")
     action_button(page).click()
     page.locator("#wg-word").fill("quiz")
     wait_until_writable(page, "QUIZ")
-    used_card = page.locator(".wg-wildcard.laid")
+    used_card = word_page.laid_cards(page)
     expect(used_card).to_have_count(1)
     used_card.click()
     expect(used_card).to_have_count(0)
-    card = page.locator(".wg-wildcard").bounding_box()
+    card = part(page, "wild-card").bounding_box()
     assert card is not None
     page.mouse.move(card["x"] + 20, card["y"] + 20)
     page.mouse.down()
     page.mouse.move(*find_centre(page, space_with_letter(page, "Q")), steps=8)
     page.mouse.up()
-    expect(page.locator(".wg-wildcard.laid b")).to_have_text("Q")
-    expect(page.locator(".wg-land .by-card .w-letter")).to_have_text("Q")
+    expect(part(page, "wild-card", "[data-laid] b")).to_have_text("Q")
+    expect(part(page, "hole-board", " [data-by=card] [data-part~=letter]")).to_have_text("Q")
     action_button(page).click()
 
 
 def space_with_letter(page: Page, letter: str) -> int:
     """Return the number of the first space with this letter."""
-    spot = page.locator(".wg-land .w-spot", has=page.locator(f"text.w-letter >> text='{letter}'")).first
+    spot = page.locator(
+        "[data-part~=hole-board] [data-part~=spot]", has=page.locator(f"text[data-part~=letter] >> text='{letter}'")
+    ).first
     return int(spot.get_attribute("data-space") or "-1")
 
 
@@ -337,7 +343,7 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
     open_match(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", FIRST_FACES))
     check_hand_over(page, "Ann")
     action_button(page).click()
-    expect(page.locator(".wg-dice:not(.closed) button")).to_have_count(5)
+    expect(part(page, "letter-dice", ":not([data-closed]) button")).to_have_count(5)
     expect(page.get_by_role("timer")).to_have_count(1)
     page.keyboard.type("hast")
     wait_until_writable(page, "HAST")
@@ -349,7 +355,7 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
     wait_ready(page)
     check_hand_over(page, "Bo")
     page.go_back()
-    expect(page.locator(".wg-veil")).to_have_count(0)
+    expect(word_page.hand_over(page)).to_have_count(0)
     page.go_forward()
     check_hand_over(page, "Bo")
     page.get_by_role("button", name="Undo").click()
@@ -364,7 +370,7 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
     page.locator("#wg-word").fill("heats")
     wait_until_writable(page, "HEATS")
     action_button(page).click()
-    expect(page.locator(".wg-card")).to_have_count(2)
+    expect(word_page.word_cards(page)).to_have_count(2)
     expect(action_button(page)).to_have_text("Go to the shop")
     # The words of the round are announced, possibly with a delay.
     expect(page.locator("#live")).to_contain_text("HEATS")
@@ -372,13 +378,15 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
 
 def check_hand_over(page: Page, name: str) -> None:
     """Check that the screen for passing the device shows no word, dice, clock, log or coach."""
-    expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
+    expect(word_page.hand_over(page)).to_contain_text(f"Pass the device to {name}.")
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("h")
-    expect(page.locator(".wg-dice.closed li")).to_have_count(6)
-    expect(page.locator(".log, .coach-numbers").filter(visible=True)).to_have_count(0)
+    expect(part(page, "letter-dice", "[data-closed] li")).to_have_count(6)
+    expect(part(page, "log", ", [data-part~=coach-numbers]").filter(visible=True)).to_have_count(0)
     expect(page.get_by_role("timer")).to_have_count(0)
-    expect(page.locator("#wg-word, .wg-land .lettered, .wg-coach")).to_have_count(0)
+    expect(
+        page.locator("#wg-word, [data-part~=hole-board] [data-part~=lettered], [data-part~=coach-word]")
+    ).to_have_count(0)
     page.get_by_role("button", name="Card", exact=True).click()
     expect(page.get_by_role("dialog", name="Card and log")).to_be_visible()
     text = page.evaluate("document.body.textContent").upper()
@@ -394,7 +402,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     unfinished word is saved.
     """
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
-    page.add_init_script(NO_SNAPSHOT)
+    page.add_init_script(storage.NO_SNAPSHOT)
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", FIRST_FACES)
     open_match(page, site, match)
     page.keyboard.type("huskx")
@@ -406,7 +414,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     expect(page.get_by_role("button", name="Best line")).to_be_visible()
     page.keyboard.press("ArrowUp")
     expect(space_on_card(page, start)).not_to_be_focused()
-    expect(page.locator(".wg-land .w-reach:focus")).to_have_count(1)
+    expect(part(page, "hole-board", " [data-part~=space]:focus")).to_have_count(1)
     other = second_space(match, "HUSK")
     space_on_card(page, other).focus()
     page.keyboard.press("Enter")
@@ -414,7 +422,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     page.reload()
     wait_ready(page)
     expect(page.locator("#wg-word")).to_have_value("HUSK")
-    expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(1)
+    expect(word_page.chosen_steps(page)).to_have_count(1)
     wait_offline(page)
     wait_until_writable(page, "HUSK")
     site.stop()
@@ -427,12 +435,12 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     wait_until_writable(page, "SHALTS")
     expect(page.locator("#wg-verdict")).to_contain_text("Not a word. Try another; this one scores")
     write_unknown_word(page, "SHALTS")
-    expect(page.locator(".wg-judge")).to_contain_text("SHALTS")
+    expect(word_page.doubtful_words(page)).to_contain_text("SHALTS")
     # The button is enabled with a short delay after the word is shown.
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
-    expect(page.locator(".wg-taken")).to_contain_text("Taken for")
-    expect(page.locator(".wg-word s")).not_to_have_count(0)
+    expect(part(page, "taken-word")).to_contain_text("Taken for")
+    expect(part(page, "scored-word", " s")).not_to_have_count(0)
     expect(log_line(page, "You: SHALTS, taken for")).to_be_visible()
     expect(action_button(page)).to_have_text("Go to the shop")
     expect(action_button(page)).to_be_enabled()
@@ -446,17 +454,17 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     expect(action_button(page)).to_have_text("Buy 2")
     page.keyboard.press("2")
     page.get_by_role("button", name="Buy nothing").click()
-    expect(page.locator(".wg-picture")).to_have_attribute("data-hole", "1")
+    expect(word_page.picture(page)).to_have_attribute("data-hole", "1")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_contain_text("Take back the last letter")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Leave it empty")).to_be_enabled()
     page.keyboard.press(".")
-    expect(page.locator(".wg-coach")).to_be_visible()
+    expect(word_page.coach_word(page)).to_be_visible()
     page.keyboard.type("hats")
     wait_until_writable(page, "HATS")
     page.keyboard.press("Enter")
-    expect(page.locator(".podium")).to_be_visible()
+    expect(table_page.winner(page)).to_be_visible()
 
 
 def test_enter_never_repeats_what_was_clicked(open_context: OpenContext, site: Site) -> None:
@@ -471,9 +479,9 @@ def test_enter_never_repeats_what_was_clicked(open_context: OpenContext, site: S
     page.keyboard.type("hast")
     expect(page.locator("#wg-word")).to_have_value("HAST")
     page.get_by_role("button", name="Write E, 1 point", exact=True).click()
-    page.locator(".wg-keys").get_by_role("button", name=re.compile("^S(,|$)")).click()
+    word_page.letter_keys(page).get_by_role("button", name=re.compile("^S(,|$)")).click()
     wait_until_writable(page, "HASTES")
-    points = page.locator(".wg-worth strong")
+    points = word_page.word_value(page)
     expect(points).to_have_text(format_points(cast(float, best["total"])))
     other = next(
         number for number in range(len(match.view()["hole_card"][0]["spaces"])) if number not in (line[0], line[1])
@@ -483,7 +491,7 @@ def test_enter_never_repeats_what_was_clicked(open_context: OpenContext, site: S
     page.get_by_role("button", name="Best line").click()
     expect(page.get_by_role("button", name="Best line")).to_have_count(0)
     expect(points).to_have_text(format_points(cast(float, best["total"])))
-    page.locator(".wg-keys").get_by_role("button", name=re.compile("^S(,|$)")).focus()
+    word_page.letter_keys(page).get_by_role("button", name=re.compile("^S(,|$)")).focus()
     page.keyboard.press("Enter")
     expect(page.locator("#wg-word")).to_have_value("HASTESS")
     page.keyboard.press("Backspace")
@@ -495,10 +503,10 @@ def test_enter_never_repeats_what_was_clicked(open_context: OpenContext, site: S
     expect(action_button(page)).to_have_text("Go to the shop")
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
-    page.locator(".wg-offer:enabled").first.click()
+    word_page.offers(page).first.click()
     expect(action_button(page)).to_have_text("Buy 2")
     page.keyboard.press("Enter")
-    expect(page.locator(".wg-picture")).to_have_attribute("data-hole", "1")
+    expect(word_page.picture(page)).to_have_attribute("data-hole", "1")
 
 
 def second_space(match: Match, word: str) -> int:
@@ -549,7 +557,7 @@ def test_real_dice_can_be_entered_and_the_clock_runs_out(open_context: OpenConte
     open_address(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
     page.evaluate(RECORD_CLOCK)
     page.get_by_role("button", name="Save to my games").click()
-    expect(page.locator(".podium")).to_be_visible()
+    expect(table_page.winner(page)).to_be_visible()
     assert re.fullmatch("0:0[0-2]", page.evaluate("clocked").strip())
 
 
@@ -566,8 +574,11 @@ def test_scored_card_fits_on_phones(open_context: OpenContext, site: Site) -> No
         page.get_by_role("button", name=name).click()
     expect(action_button(page)).to_have_text(re.compile("Write"))
     action_button(page).click()
-    expect(page.locator(".wg-cup")).to_be_visible()
-    expect(page.locator(".wg-best dd").first).to_be_visible()
+    expect(part(page, "cup")).to_be_visible()
+    expect(part(page, "best-words", " dd").first).to_be_visible()
     for width, height in ((390, 844), (390, 700), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.locator(".wg-cards").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1, (width, height)
+        assert part(page, "word-cards").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1, (
+            width,
+            height,
+        )

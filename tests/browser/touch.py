@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from browser.pages import dosh as dosh_page
+
 
 def touch_sender(page: Page) -> Any:
     """Return a function that sends touch events, for example `touch("touchStart", (x, y), …)`.
@@ -29,4 +31,4 @@ def touch_sender(page: Page) -> Any:
 
 def map_transform(page: Page) -> str:
     """Return the CSS transform of the map: its position and zoom."""
-    return str(page.locator(".dosh-sheet").evaluate("(map) => map.style.transform"))
+    return str(dosh_page.map_drawing(page).evaluate("(map) => map.style.transform"))

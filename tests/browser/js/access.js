@@ -1,7 +1,13 @@
 /** Returns the visible controls that are smaller than 44 CSS pixels in either direction. */
 export const smallTargets = () =>
-  [...document.querySelectorAll("button, select, input, a.pill, a.act, .bar a, label.chip, label.tick")]
-    .filter((one) => !one.matches("[type=radio], [type=checkbox], .skip") && !one.closest(".animation"))
+  [
+    ...document.querySelectorAll(
+      "button, select, input, a.pill, a[data-part~=main-button], [data-part~=title-bar] a, label[data-part~=option], label[data-part~=checkbox]",
+    ),
+  ]
+    .filter(
+      (one) => !one.matches("[type=radio], [type=checkbox], [data-part~=skip-link]") && !one.closest(".animation"),
+    )
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 90) }))
     .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))

@@ -12,14 +12,15 @@ export const textHeights = () =>
 export const playOn = async (deadline) => {
   const end = performance.now() + deadline;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const hole = () => document.querySelector(".box-upper")?.dataset.hole;
-  const log = () => document.querySelector(".log ol")?.textContent;
+  const hole = () => document.querySelector("[data-part~=box-table]")?.dataset.hole;
+  const log = () => document.querySelector("[data-part~=log] ol")?.textContent;
   const start = hole();
   for (let pressed = null; performance.now() < end; await frame()) {
-    if (document.querySelector(".podium")) return "over";
-    const act = document.querySelector("#actions .act:enabled");
+    if (document.querySelector("[data-part~=winner]")) return "over";
+    const act = document.querySelector("#actions [data-part~=main-button]:enabled");
     // A tap anywhere skips an animation or a bot's pause.
-    if (!act) document.querySelector(".table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    if (!act)
+      document.querySelector("[data-part~=table]")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     if (!act || pressed === log()) continue;
     if (hole() !== start) return hole();
     pressed = log();
@@ -30,11 +31,11 @@ export const playOn = async (deadline) => {
 
 /** Returns whether a person can act in this phase, after this number of rolls, at this seat. */
 export const canAct = ([phase, rolls, seat]) => {
-  const table = document.querySelector(".box-upper")?.dataset;
+  const table = document.querySelector("[data-part~=box-table]")?.dataset;
   return (
     table?.phase === phase &&
     table.rolls === String(rolls) &&
     table.seat === String(seat) &&
-    document.querySelector("#actions .act:enabled") !== null
+    document.querySelector("#actions [data-part~=main-button]:enabled") !== null
   );
 };

@@ -1,7 +1,9 @@
+import { storageKey } from "./storage.js";
+
 /** Returns whether a saved game contains a move and the course it is played on. */
 export const isPlayed = () =>
   Object.keys(localStorage).some((key) => {
-    const text = key.startsWith("pygolf:game:") ? localStorage.getItem(key) : "";
+    const text = key.startsWith(storageKey("game:")) ? localStorage.getItem(key) : "";
     return text.includes('"moves":[{') && text.includes('"terrain":[');
   });
 
@@ -31,7 +33,7 @@ export const choosePhoto = async (what) => {
   const parts = { picture, board: picture, words: "no picture", heavy: new Uint8Array(21e6) };
   const files = new DataTransfer();
   files.items.add(new File([parts[what]], "board.png", { type: "image/png" }));
-  const field = document.querySelector(".photo-file input");
+  const field = document.querySelector("[data-part~=photo-chooser] input");
   field.files = files.files;
   field.dispatchEvent(new Event("change"));
 };
@@ -69,6 +71,6 @@ export const colours = (photo) => {
 /** Returns whether there are two boards and both of their pictures have been decoded. */
 export const havePictures = () => {
   const isDecoded = ({ src, naturalWidth }) => naturalWidth > 0 && src.includes("M");
-  const all = [...document.querySelectorAll(".boards .ticket img.art")];
+  const all = [...document.querySelectorAll("[data-part~=boards] [data-part~=saved-item] img[data-part~=thumbnail]")];
   return all.length === 2 && all.every(isDecoded);
 };

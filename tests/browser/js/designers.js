@@ -18,7 +18,7 @@ export const changeFields = (values) => {
 export const cancelRating = () =>
   new MutationObserver((_, observer) => {
     const cancel = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "Cancel");
-    const hasResults = document.querySelector(".rate-sum")?.textContent.includes("strokes per hole");
+    const hasResults = document.querySelector("[data-part~=rating-summary]")?.textContent.includes("strokes per hole");
     if (!cancel || !hasResults) return;
     observer.disconnect();
     cancel.click();

@@ -1,11 +1,17 @@
 /** Returns the fraction of the screen that the map covers, and whether the ball and flag are covered or outside it. */
 const measureMap = () => {
-  const map = document.querySelector(".dosh-map").getBoundingClientRect();
-  const over = [...document.querySelectorAll(".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over")]
+  const map = document.querySelector("[data-part~=map]").getBoundingClientRect();
+  const over = [
+    ...document.querySelectorAll(
+      "[data-part~=map-status], [data-part~=map-signs], [data-part~=map-zoom], [data-part~=map-dice], [data-part~=map-tray]",
+    ),
+  ]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width);
-  const hidden = [".dm-ball.mine", ".land-current .p-flag"].filter((name) => {
-    const a = document.querySelector(`.dosh-sheet > .dosh-marks ${name}`).getBoundingClientRect();
+  const hidden = ["[data-part~=ball].mine", "[data-part~=current-flag] .p-flag"].filter((name) => {
+    const a = document
+      .querySelector(`[data-part~=map-drawing] > [data-part~=map-marks] ${name}`)
+      .getBoundingClientRect();
     return (
       a.left < map.left ||
       a.right > map.right ||
@@ -25,6 +31,8 @@ export const mapIsFree = () => mapIsLarge() && nothingIsCovered();
 
 /** Returns "act" if a person can act, "over" after the game, and null while the table is busy. */
 export const nextStep = () => {
-  if (document.querySelector(".page.result")) return "over";
-  return document.querySelector("#actions .act:enabled, #actions .keep-pill:enabled") ? "act" : null;
+  if (document.querySelector("[data-part~=result]")) return "over";
+  return document.querySelector("#actions [data-part~=main-button]:enabled, #actions [data-part~=keep-club]:enabled")
+    ? "act"
+    : null;
 };

@@ -12,7 +12,7 @@ export function holdHints() {
 
 /** Returns, for each player of the games in progress, whether the score after the name is fully visible. */
 export const areScoresVisible = () =>
-  [...document.querySelectorAll(".now strong + span + span bdi")].map((name) => {
+  [...document.querySelectorAll("[data-part~=current-game] strong + span + span bdi")].map((name) => {
     const score = document.createRange();
     score.selectNodeContents(name.parentNode);
     score.setStartAfter(name);
@@ -22,10 +22,11 @@ export const areScoresVisible = () =>
 
 /** Returns the dice and controls of the table that the notice covers, and "no notice" if there is none. */
 export const coveredByNotice = () => {
-  const notice = document.querySelector("#notices .notice")?.getBoundingClientRect();
+  const notice = document.querySelector("#notices [data-part~=notice]")?.getBoundingClientRect();
   if (!notice?.height) return ["no notice"];
-  const controls = "button, a, input, select, .held, .box-dice, .wg-dice, .aside > [data-position]";
-  const results = [...document.querySelectorAll(`:is(#picture, .under) :is(${controls})`)]
+  const controls =
+    "button, a, input, select, [data-part~=dice-in-hand], [data-part~=dice], [data-part~=letter-dice], [data-part~=dice-aside] > [data-position]";
+  const results = [...document.querySelectorAll(`:is(#picture, [data-part~=controls]) :is(${controls})`)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .filter((one) => {
       const { left, top, right, bottom, width } = one.getBoundingClientRect();

@@ -1,3 +1,5 @@
+import { storageKey } from "./storage.js";
+
 /**
  * Runs each source in a separate worker, with an added package (in base64): the script, or the first move of the bot.
  * Returns what happened: the output, its last line, its number of lines, and the message of an error.
@@ -58,7 +60,7 @@ export const saveBot = async (bot) => {
 export const markMoving = async ([game, id]) => {
   const { bots } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   const entry = { changed: bots.get(id).changed, why: "moving" };
-  localStorage.setItem(`pygolf:bench:${game}`, JSON.stringify({ [id]: entry }));
+  localStorage.setItem(storageKey(`bench:${game}`), JSON.stringify({ [id]: entry }));
 };
 
 /** Returns the fragment of a link to a bot. */

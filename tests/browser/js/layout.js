@@ -35,7 +35,9 @@ export const textProblems = () => {
   const { SHOW_ALL, FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP } = NodeFilter;
   const texts = document.createTreeWalker(document.body, SHOW_ALL, (/** @type {any} */ node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? FILTER_ACCEPT : FILTER_REJECT;
-    return node.matches?.(".unseen, [aria-hidden=true], svg, script, .horizon, #live") ? FILTER_REJECT : FILTER_SKIP;
+    return node.matches?.(".unseen, [aria-hidden=true], svg, script, [data-part~=horizon], #live")
+      ? FILTER_REJECT
+      : FILTER_SKIP;
   });
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const own = text.parentElement;
@@ -75,7 +77,7 @@ export const textProblems = () => {
 
 /** Selects only the parts to print whose titles start with one of `titles`. */
 export const selectParts = (titles) => {
-  for (const one of document.querySelectorAll(".print-parts .tick")) {
+  for (const one of document.querySelectorAll("[data-part~=print-parts] [data-part~=checkbox]")) {
     const box = one.querySelector("input");
     const name = one.querySelector("span").textContent.trim();
     if (box.checked !== titles.some((title) => name.startsWith(title))) box.click();

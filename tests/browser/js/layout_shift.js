@@ -71,9 +71,12 @@ export const newShifts = async () => {
 
 /** Returns the selector of the control to press next, or null while the table is busy. */
 export const nextControl = () =>
-  ["#actions .hole-choice:enabled", "#actions .act:enabled", ".wg-offer:enabled", ".wg-keys .quiet-pill:enabled"].find(
-    (one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility()),
-  ) ?? null;
+  [
+    "#actions [data-part~=hole-choice]:enabled",
+    "#actions [data-part~=main-button]:enabled",
+    "[data-part~=offer]:enabled",
+    "[data-part~=letter-keys] [data-do=hint]:enabled",
+  ].find((one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility())) ?? null;
 
 /** Returns the selector of the control to press next, "over" after the game, and null while the table is busy. */
-export const nextControlOrOver = () => (document.querySelector(".page.result") ? "over" : nextControl());
+export const nextControlOrOver = () => (document.querySelector("[data-part~=result]") ? "over" : nextControl());

@@ -27,10 +27,12 @@ export const layoutProblems = (large) => {
     if (issue) problems.push(`${label(control)}: ${issue}${when}`);
   };
   scrollTo(0, 0);
-  const act = document.querySelector("#actions .act");
+  const act = document.querySelector("#actions [data-part~=main-button]");
   if (act) checkControl(act, ", at the top");
   const shown = [
-    ...document.querySelectorAll(":is(#picture, .status, #actions) :is(button, a, [role=button], input, select)"),
+    ...document.querySelectorAll(
+      ":is(#picture, [data-part~=status], #actions) :is(button, a, [role=button], input, select)",
+    ),
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0);
   for (const control of shown) {
     const own = scroller(control);
@@ -39,7 +41,7 @@ export const layoutProblems = (large) => {
     checkControl(control, "");
   }
   // The dice that are set aside in Dice Golf must be visible, too.
-  for (const die of document.querySelectorAll(".aside > [data-position]")) {
+  for (const die of document.querySelectorAll("[data-part~=dice-aside] > [data-position]")) {
     const { left, right } = die.getBoundingClientRect();
     if (left < 0 || right > innerWidth) problems.push(`${label(die)}: outside the window (${[left, right]})`);
   }
@@ -54,9 +56,9 @@ export const layoutProblems = (large) => {
           problems.push(`${label(one)} over ${label(other)} by ${Math.round(wide)}x${Math.round(high)}`);
       }
   scrollTo(0, 0);
-  const picture = document.querySelector(".table-picture").getBoundingClientRect();
+  const picture = document.querySelector("[data-part~=picture]").getBoundingClientRect();
   if (picture.height < 110 || picture.top < 0) problems.push(`picture ${picture.height} high at ${picture.top}`);
-  const land = document.querySelector(".wg-land")?.getBoundingClientRect().height ?? 0;
+  const land = document.querySelector("[data-part~=hole-board]")?.getBoundingClientRect().height ?? 0;
   if (!large && innerWidth < innerHeight && land > 0.45 * innerHeight + 1)
     problems.push(`land ${land} of ${innerHeight} high`);
   return problems;
@@ -76,7 +78,9 @@ export const showNotices = async () => {
 export const noticeProblems = () => {
   const over = document.scrollingElement.scrollHeight - innerHeight;
   const problems = innerWidth < 896 && over > 1 ? [`scrolls by ${over}`] : [];
-  const controls = [...document.querySelectorAll("#actions .act, .notice:last-child button")];
+  const controls = [
+    ...document.querySelectorAll("#actions [data-part~=main-button], [data-part~=notice]:last-child button"),
+  ];
   if (controls.length < 3) problems.push(`${controls.length} controls`);
   for (const one of controls) {
     const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -4,7 +4,7 @@ export const measure = () => {
   const MM = 25.4 / 96;
   const clips = (one) => one.parentElement.closest("svg:not(.sheet)") !== null;
   const result = { sheets: [], pieces: [], cut: [] };
-  for (const leaf of document.querySelectorAll(".leaf:not(.blank)")) {
+  for (const leaf of document.querySelectorAll("figure[data-part]")) {
     const sheet = leaf.querySelector(".sheet");
     const page = sheet.getBoundingClientRect();
     const title = leaf.querySelector("figcaption").textContent;
@@ -25,7 +25,7 @@ export const measure = () => {
       const frame = words.getBoundingClientRect();
       for (const one of words.querySelectorAll("p, h2, h3, li, table, figure, figure svg")) within(one, frame, 0.3);
     }
-    for (const piece of sheet.querySelectorAll(".piece")) {
+    for (const piece of sheet.querySelectorAll("[data-part~=piece]")) {
       const [width, height] = piece.dataset.piece.split("x").map(Number);
       const at = piece.getScreenCTM();
       const frame = new DOMRect(at.e, at.f, width * at.a, height * at.d);
@@ -38,7 +38,7 @@ export const measure = () => {
 
 /** Clicks several labels within one frame. */
 export const clickLabels = (labels) => {
-  const all = [...document.querySelectorAll(".page.print label")];
+  const all = [...document.querySelectorAll("[data-part~=print] label")];
   const named = (label) => (one) => one.textContent.trim() === label;
   const begun = (label) => (one) => one.textContent.trim().startsWith(label);
   for (const label of labels) (all.find(named(label)) ?? all.find(begun(label))).click();
@@ -67,9 +67,9 @@ export const tileScale = () => {
 
 /** Returns each label of the map with its distance from the nearest edge, which is negative if the label is cut off. */
 export const mapLabels = () =>
-  [...document.querySelectorAll(".sheet .print-map")].flatMap((map) => {
+  [...document.querySelectorAll(".sheet [data-part~=printed-map]")].flatMap((map) => {
     const { x, y, width, height } = map.viewBox.baseVal;
-    return [...map.querySelectorAll(".land-name")].map((name) => {
+    return [...map.querySelectorAll("[data-part~=place-name]")].map((name) => {
       const box = name.getBBox();
       const room = [box.x - x, box.y - y, x + width - box.x - box.width, y + height - box.y - box.height];
       return [name.textContent, Math.min(...room)];

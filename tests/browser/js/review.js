@@ -4,8 +4,8 @@
  */
 export const askTwice = async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const ask = () => [...document.querySelectorAll(".position .pill")].at(0).click();
-  const advice = () => document.querySelector(".position .coach-numbers");
+  const ask = () => [...document.querySelectorAll("[data-part~=position] .pill")].at(0).click();
+  const advice = () => document.querySelector("[data-part~=position] [data-part~=coach-numbers]");
   ask();
   await frame();
   dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
@@ -14,7 +14,7 @@ export const askTwice = async () => {
   await frame();
   let gaps = 0;
   for (; !advice(); await frame())
-    if (!document.querySelector(".position").textContent.includes("The coach is thinking")) gaps += 1;
+    if (!document.querySelector("[data-part~=position]").textContent.includes("The coach is thinking")) gaps += 1;
   return gaps;
 };
 
@@ -38,7 +38,7 @@ export const delaySteps = () => {
 
 /** Returns whether all elements that match `marks` are inside the map and not covered. */
 export const areVisible = (marks) => {
-  const [map, ...over] = document.querySelectorAll(".dosh-map, .dosh-hud, .dosh-zoom");
+  const [map, ...over] = document.querySelectorAll("[data-part~=map], [data-part~=map-status], [data-part~=map-zoom]");
   const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
   const apart = (a, b) => a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
   const boxes = [...document.querySelectorAll(marks)].map((one) => one.getBoundingClientRect());

@@ -1,8 +1,10 @@
 /** Returns the key to press next, "over" after the game, and null while the table is busy. */
 export const nextKey = () => {
-  if (document.querySelector(".podium")) return "over";
-  const hole = document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled");
-  const act = document.querySelector("#actions .act:enabled");
+  if (document.querySelector("[data-part~=winner]")) return "over";
+  const hole = document.querySelector(
+    "#actions [data-part~=hole-choices]:not([hidden]) [data-part~=hole-choice]:enabled",
+  );
+  const act = document.querySelector("#actions [data-part~=main-button]:enabled");
   return act ? ({ roll: "r", finish: "f" }[act.dataset.do] ?? null) : (hole?.dataset.hole ?? null);
 };
 
@@ -32,7 +34,11 @@ export const coveredFocus = () => {
 
 /** Returns the controls without border and outline, which look like plain text if backgrounds are not displayed. */
 export const controlsWithoutBorder = () =>
-  [...document.querySelectorAll(".pill, .act, .chip span, #screen input, #screen select")]
+  [
+    ...document.querySelectorAll(
+      ".pill, [data-part~=main-button], [data-part~=option] span, #screen input, #screen select",
+    ),
+  ]
     .filter((one) => one.checkVisibility() && !one.matches("[type=radio], [type=checkbox]"))
     .filter((one) =>
       ["border-bottom", "outline"].every(

@@ -1,6 +1,10 @@
 /** Returns the tools of a designer that are covered or cannot be scrolled into view completely. */
 export const unreachableTools = () =>
-  [...document.querySelectorAll(".design :is(.design-bar, .design-picture, .design-line) :is(button, input)")]
+  [
+    ...document.querySelectorAll(
+      "[data-part~=design-screen] :is([data-part~=design-bar], [data-part~=design-picture], [data-part~=design-tools]) :is(button, input)",
+    ),
+  ]
     .filter((one) => {
       one.scrollIntoView({ block: "nearest", inline: "nearest" });
       const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -21,15 +21,15 @@ export const delayDayReplies = () => {
 
 /** Copies the result as symbols. Returns whether the copied text contains a link. */
 export const copySymbols = () => {
-  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Share").click();
+  [...document.querySelectorAll("[data-part~=share-card] button")].find((one) => one.textContent === "Share").click();
   return globalThis.copied.at(-1)?.includes("#d=");
 };
 
 /** Returns whether the player's own ball and a visible ghost ball are both flying. */
 export const bothFly = () => {
   const flies = (ball) => ball.getAnimations().length && getComputedStyle(ball).visibility === "visible";
-  const own = [...document.querySelectorAll(".box-animation .ball, .animation-ball")];
-  const ghosts = [...document.querySelectorAll("#picture g.ghost")];
+  const own = [...document.querySelectorAll(".box-animation .ball, [data-part~=moving-ball]")];
+  const ghosts = [...document.querySelectorAll("#picture g[data-part~=ghost]")];
   return (
     own.some(flies) &&
     ghosts.some((ball) => {

@@ -39,13 +39,15 @@ export const visibleText = () =>
 /** Hides the percentages on the map of Doshboardgolf. */
 export function hidePercentages() {
   const style = new CSSStyleSheet();
-  style.replaceSync(".dm-odds { display: none !important }");
+  style.replaceSync("[data-part~=odds] { display: none !important }");
   document.adoptedStyleSheets.push(style);
 }
 
 /** Translates one heading, then shows the original again, as Chrome does. */
 export async function translateAndRestore() {
-  const heading = /** @type {HTMLElement} */ (document.querySelector(".bar .club"));
+  const heading = /** @type {HTMLElement} */ (
+    document.querySelector("[data-part~=title-bar] [data-part~=clubhouse-link]")
+  );
   const node = /** @type {Text} */ (heading.firstChild);
   const before = heading.textContent;
   const font = document.createElement("font");

@@ -8,7 +8,7 @@ export function createLink(done) {
 
 /** Selects the strongest bot for each seat. */
 export function seatBots() {
-  for (const seat of document.querySelectorAll(".seat-who")) {
+  for (const seat of document.querySelectorAll("[data-part~=seat-player]")) {
     seat.value = [...seat.options].find(({ value }) => value === "tour").value;
     seat.dispatchEvent(new Event("change"));
   }

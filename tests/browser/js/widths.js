@@ -14,9 +14,15 @@ export const problemsAtSize = async ([width, height, scrolls]) => {
     problems.push(`${page.scrollWidth} wide: ${names.join(" ")}`);
   }
   const isVisible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
-  for (const button of document.querySelectorAll(".act, .teach :is(.next, .teach-show)")) {
+  for (const button of document.querySelectorAll(
+    "[data-part~=main-button], [data-part~=lesson-step] :is([data-part~=next-step], [data-part~=show-me])",
+  )) {
     // After a step of a lesson, its button covers the button of the table.
-    if (!isVisible(button) || button.matches(".teach.done ~ .under .act")) continue;
+    if (
+      !isVisible(button) ||
+      button.matches("[data-part~=lesson-step][data-phase=done] ~ [data-part~=controls] [data-part~=main-button]")
+    )
+      continue;
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const label = button.textContent.trim();
     if (left < -0.5 || right > width + 0.5) problems.push(`${label}: from ${left} to ${right}`);

@@ -19,7 +19,7 @@ export const recordClock = () =>
 /** Returns the keys of the letters whose points have no room below the letter, and those that overlap another key. */
 export const crampedKeys = () => {
   const size = (one) => parseFloat(getComputedStyle(one).fontSize);
-  const keys = [...document.querySelectorAll(".wg-key")];
+  const keys = [...document.querySelectorAll("[data-part~=letter-key]")];
   const boxes = keys.map((key) => key.getBoundingClientRect());
   const overlaps = (a, b) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -36,8 +36,12 @@ export const crampedKeys = () => {
 
 /** Returns the letters and points that are not completely inside the map of the last word. */
 export const cutOffBadges = () => {
-  const box = document.querySelector(".wg-end .wg-board").getBoundingClientRect();
-  return [...document.querySelectorAll(".wg-end .w-spot, .wg-end .w-tag")]
+  const box = document.querySelector("[data-part~=word-result] [data-part~=card-drawing]").getBoundingClientRect();
+  return [
+    ...document.querySelectorAll(
+      "[data-part~=word-result] [data-part~=spot], [data-part~=word-result] [data-part~=points]",
+    ),
+  ]
     .filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       return left < box.left || right > box.right || top < box.top || bottom > box.bottom;
