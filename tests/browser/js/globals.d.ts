@@ -32,5 +32,6 @@ declare var seen: any;
 declare var shared: any;
 declare var shiftWatch: any;
 declare var shifts: any;
+declare var readyAt: number;
 declare var taps: any;
 declare var workers: any;

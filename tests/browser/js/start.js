@@ -7,6 +7,12 @@ export const request = async (request) => (await inside()).call(request);
 /** Sends a request that fails and returns the message of the error. */
 export const requestError = async (request) => (await inside()).call(request).catch((error) => error.message);
 
+/** Sets `readyAt` to the time at which Python is first ready, in milliseconds since 1970. */
+export const recordReady = () =>
+  new MutationObserver(() => {
+    if (document.documentElement?.dataset.python === "ready") globalThis.readyAt ??= Date.now();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-python"] });
+
 /** Sets `again` when Python has been restarted. */
 export const recordRestart = async () => {
   const { engine } = await inside();
