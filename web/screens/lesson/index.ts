@@ -15,8 +15,8 @@ import type { GameTable, Move, Ui } from "../../core/types.ts";
 import type { Entry } from "../../table/register.ts";
 import { gameOf } from "../../table/register.ts";
 import { animateMove } from "../../table/screen/animate-move.ts";
+import { drawTable } from "../../table/screen/layout.ts";
 import { shut, uiOf } from "../../table/screen/ui.ts";
-import { actions, upper } from "../../table/slots.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.ts";
 import { openClause } from "../rulebook/clause.ts";
@@ -147,21 +147,25 @@ class LessonScreen {
 
   draw() {
     const { table } = this;
-    const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#instructions()}`;
-    if (this.teacher.phase === "end") return html`<div class="page lesson over">${head}</div>`;
-    if (!table)
-      return html`<div class="page lesson">${head}
-        <p class="quiet">Loading the table…</p></div>`;
+    const { title } = this.lesson;
+    if (!table || this.teacher.phase === "end")
+      return html`<div class="page lesson ${this.teacher.phase === "end" ? "over" : ""}">
+        <h1 class="unseen" tabindex="-1">${title}</h1>${this.#instructions()}${
+          this.teacher.phase === "end" ? nothing : html`<p class="quiet">Loading the table…</p>`
+        }</div>`;
     const { session, gameTable } = table;
-    const ui = this.#ui(session);
     const { view, picture } = session;
-    const mode = gameTable.fitted ? "fitted" : "";
-    return html`<div class="table lesson ${mode}" data-part=table data-mark="lesson ${mode}" @pointerdown=${() => session.hurry()}>
-      ${head}
-      <div class="picture" id="picture">${upper(gameTable, picture, ui)}</div>
-      <div class="under" data-part=controls><div class="actions" id="actions">${
-        view.over ? nothing : actions(gameTable, view, ui)
-      }</div></div></div>`;
+    return drawTable(
+      gameTable,
+      { ui: this.#ui(session), picture, controls: view },
+      {
+        kind: "lesson",
+        heading: title,
+        top: this.#instructions(),
+        controls: view.over ? nothing : undefined,
+        hurry: () => session.hurry(),
+      },
+    );
   }
 
   /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */

@@ -19,7 +19,7 @@ import { store } from "../../core/store/store.ts";
 import type { Advice, GameTable, Move, Seat, View } from "../../core/types.ts";
 import { gameOf } from "../../table/register.ts";
 import { coachNumbers } from "../../table/screen/error-panel.ts";
-import { upper } from "../../table/slots.ts";
+import { drawTable } from "../../table/screen/layout.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.ts";
 import { createUi } from "./board.ts";
@@ -206,15 +206,14 @@ class Review {
   draw() {
     const { data, gameTable } = this;
     const view = this.#view();
-    return html`<div class="table reviewing" data-part="table review">
-      <h1 class="unseen" tabindex="-1">Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}</h1>
-      <div class="picture" id="picture">${
-        view && !data.errors.views
-          ? upper(gameTable, view, this.#ui(view))
-          : html`<p class="wrong">${sentence(data.errors.views || "Loading the table…")}</p>`
-      }</div>
-      <div class="under" data-part=controls><div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div></div>
-    </div>`;
+    const shown = view && !data.errors.views ? { ui: this.#ui(view), picture: view, controls: view } : null;
+    return drawTable(gameTable, shown, {
+      kind: "review",
+      heading: `Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}`,
+      placeholder: html`<p class="wrong">${sentence(data.errors.views || "Loading the table…")}</p>`,
+      controls: null,
+      below: html`<div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div>`,
+    });
   }
 
   /** Draws the coach's candidates on the picture, or otherwise the better move. */

@@ -24,7 +24,7 @@ import { isDay, problemGame, problemIndex, toDay } from "../../core/store/streak
 import type { GameTable, Move, View } from "../../core/types.ts";
 import type { Entry } from "../../table/register.ts";
 import { gameOf } from "../../table/register.ts";
-import { actions, upper } from "../../table/slots.ts";
+import { drawTable } from "../../table/screen/layout.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { groupBy } from "../common/group-by.ts";
 import { loadStyle } from "../common/styles.ts";
@@ -239,26 +239,20 @@ class Problems extends ScreenBase<Place["redraw"]> {
   }
 
   draw() {
-    const { gameTable } = this;
     if (!this.#problem) return this.#empty();
-    const ui = this.#position && this.#ui();
     const view = this.#position?.view;
-    return html`<div class="table fitted problem" data-part="table problem" data-mark="fitted">
-      <h1 class="unseen" tabindex="-1">${this.entry.title}, learn from mistakes</h1>
-      <div class="picture" id="picture">${
-        ui && view
-          ? upper(gameTable, view, ui)
-          : html`<p class="page">${sentence(this.error || "Loading the position…")}</p>`
-      }</div>
-      <div class="under" data-part=controls>${
-        ui && view
-          ? html`<div class="task" data-part=task>${this.#task(view)}<div role="status"
+    return drawTable(this.gameTable, view ? { ui: this.#ui(), picture: view, controls: view } : null, {
+      kind: "problem",
+      heading: `${this.entry.title}, learn from mistakes`,
+      placeholder: html`<p class="page">${sentence(this.error || "Loading the position…")}</p>`,
+      status: view
+        ? html`<div class="task" data-part=task>${this.#task(view)}<div role="status"
           aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons(view)}${
             this.error ? html`<p class="wrong" role="alert">${sentence(this.error)}</p>` : nothing
-          }</div>
-        <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
-          : nothing
-      }</div></div>`;
+          }</div>`
+        : nothing,
+      controls: !view ? null : this.#verdict ? nothing : undefined,
+    });
   }
 
   #task(view: View) {

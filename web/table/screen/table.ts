@@ -30,9 +30,10 @@ import type { Saved, SessionError } from "../../core/session/types.ts";
 import type { GameEvent, GameTable, View } from "../../core/types.ts";
 import type { Replay, ShowMove } from "../../screens/together/replay.ts";
 import { gameOf } from "../register.ts";
-import { actions, guarded, upper } from "../slots.ts";
+import { guarded } from "../slots.ts";
 import { animateMove, announcePlayed } from "./animate-move.ts";
 import { goalLine, infoArea, logSection } from "./info-area.ts";
+import { drawTable } from "./layout.ts";
 import { keysButton, turnLine, undoButton, undoMove } from "./status.ts";
 import { shut, uiOf } from "./ui.ts";
 
@@ -201,24 +202,23 @@ class Table {
         redraw: this.redraw,
         back: () => this.#show(true),
       });
+    const { gameTable } = this;
     const ui = this.#ui();
-    const { shown, picture } = session;
-    const mode = this.gameTable.fitted ? "fitted" : "";
-    return html`<div class="table ${mode}" data-part=table data-mark=${mode} @pointerdown=${() => (this.#replay ?? session).hurry()}>
-      <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
-      <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
-      <div class="under" data-part=controls>
-        ${
-          mode
-            ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
-            : this.#turn()
-        }
-        <div class="actions" id="actions">${
-          this.#replay?.bar() ??
-          (session.away ? this.#extras.module?.sendOn(session) : actions(this.gameTable, shown, ui))
-        }</div>
-        ${mode ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below()}
-      </div></div>`;
+    const fitted = gameTable.fitted;
+    return drawTable(
+      gameTable,
+      { ui, picture: session.picture, controls: session.shown },
+      {
+        kind: "play",
+        heading: `${this.title}, ${session.names.join(", ")}`,
+        status: fitted
+          ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
+          : this.#turn(),
+        controls: this.#replay?.bar() ?? (session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined),
+        below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
+        hurry: () => (this.#replay ?? session).hurry(),
+      },
+    );
   }
 
   #drawn() {
