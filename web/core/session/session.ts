@@ -128,6 +128,25 @@ export class Session extends EventTarget {
     return this.table.isolatedNames;
   }
 
+  /** The seats as this device sees them: those of players on other devices are `away`. */
+  get localSeats() {
+    return seated(this.table);
+  }
+
+  get options() {
+    return this.record.options;
+  }
+
+  /** Whether people enter real dice by hand. */
+  get typed() {
+    return this.meta.typed === true;
+  }
+
+  /** Whether a person can move, or no more moves are possible on this device. */
+  get ready() {
+    return this.state === "ready";
+  }
+
   /** Whether the table has been left. */
   get closed() {
     return this.state === "closed";
@@ -145,7 +164,7 @@ export class Session extends EventTarget {
 
   /** Whether the next player plays on another device. */
   get away() {
-    return seated(this.table)[this.view.turn ?? -1]?.kind === "away";
+    return this.localSeats[this.view.turn ?? -1]?.kind === "away";
   }
 
   /** The reason why the last move cannot be undone here, or false if a person made it on this device. */

@@ -5,18 +5,17 @@
 import { announce } from "../../core/page/announce.ts";
 import { botPauses } from "../../core/page/appearance.ts";
 import { isMotionReduced, sentence } from "../../core/page/dom.ts";
-import { findShortcut, hasModifier } from "../../core/page/keyboard.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
 import type { LessonInfo as Lesson } from "../../core/protocol.d.ts";
 import { engine, prepare } from "../../core/python/engine.ts";
 import type { Session } from "../../core/session/session.ts";
 import { store } from "../../core/store/store.ts";
-import type { GameTable, Move, Ui } from "../../core/types.ts";
+import type { Move } from "../../core/types.ts";
 import type { Entry } from "../../table/register.ts";
 import { gameOf } from "../../table/register.ts";
-import { animateMove } from "../../table/screen/animate-move.ts";
-import { drawTable } from "../../table/screen/layout.ts";
-import { shut, uiOf } from "../../table/screen/ui.ts";
+import type { TableMode } from "../../table/screen/host.ts";
+import { TableHost } from "../../table/screen/host.ts";
+import type { TableParts } from "../../table/screen/layout.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.ts";
 import { openClause } from "../rulebook/clause.ts";
@@ -41,10 +40,10 @@ export async function open({ params, redraw }: Place): Promise<Screen> {
 /** The match of a lesson and the table that displays it. */
 class LessonTable {
   session: Session;
-  gameTable: GameTable;
-  constructor(session: Session, gameTable: GameTable) {
+  host: TableHost;
+  constructor(session: Session, host: TableHost) {
     this.session = session;
-    this.gameTable = gameTable;
+    this.host = host;
   }
 
   get record() {
@@ -57,22 +56,22 @@ class LessonTable {
 
   close() {
     this.session.close();
-    this.gameTable.dispose?.();
+    this.host.close();
   }
 }
 
-class LessonScreen {
+/** The screen of a lesson, which is also the mode of its tables. */
+class LessonScreen implements TableMode {
+  readonly kind = "lesson";
   entry: Entry;
   lesson: Lesson;
   more: Lesson | undefined;
-  redraw: () => void;
+  redraw: Place["redraw"];
   teacher: Teacher;
-  /** Callbacks to call after the next drawing. */
-  #drawings: (() => void)[] = [];
   /** Whether the next drawing should move the focus to the instructions. */
   #moveFocus = false;
 
-  constructor(game: Entry, lessons: readonly Lesson[], lesson: Lesson, redraw: () => void) {
+  constructor(game: Entry, lessons: readonly Lesson[], lesson: Lesson, redraw: Place["redraw"]) {
     this.entry = game;
     this.lesson = lesson;
     this.more = lessons[lessons.indexOf(lesson) + 1];
@@ -104,31 +103,35 @@ class LessonScreen {
   }
 
   async #openTable(scene: object, moves: Move[]) {
-    const gameTable = await this.entry.load();
+    const host = new TableHost(await this.entry.load(), this, this.redraw);
     const session = await openLessonSession(this.entry.id, scene, moves, {
-      gameTable,
+      gameTable: host.own,
       say: announce,
       pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
-      animate: (events, before, after, showing) => {
-        const drawn = () => new Promise((done: (value?: any) => void) => this.#drawings.push(done));
-        return animateMove(gameTable, { events, before, after }, showing, drawn);
-      },
+      animate: (events, before, after, showing) => host.animate(events, before, after, showing),
     });
     session.addEventListener("change", this.redraw);
     session.addEventListener("rejected", (event) =>
       this.teacher.reject(sentence((event as CustomEvent).detail.message)),
     );
-    return new LessonTable(session, gameTable);
+    return new LessonTable(session, host);
   }
 
-  /** Returns the interface for the game's table. Moves go to the teacher first. */
-  #ui(session: Session): Ui {
-    const all = uiOf(session, this.redraw, (clause) => void openClause(this.entry.id, clause));
-    const open = this.teacher.phase === "do" && session.seat !== null && !session.busy;
-    const send = (move: Move) => void this.teacher.play(move);
-    if (open) return { ...all, send, hint: () => {}, hints: false, lesson: true };
-    const still = { seat: null, busy: true, legal: [], choices: null };
-    return { ...all, ...still, send, hint: () => {}, hints: false, lesson: true };
+  get model() {
+    return this.table?.session ?? null;
+  }
+
+  /** Whether the step is waiting for the player's move. */
+  get accepts() {
+    return this.teacher.phase === "do" && this.model?.seat !== null;
+  }
+
+  send(move: Move) {
+    void this.teacher.play(move);
+  }
+
+  why(clause: string) {
+    void openClause(this.entry.id, clause);
   }
 
   side() {
@@ -141,31 +144,22 @@ class LessonScreen {
   }
 
   before() {
-    const { table } = this;
-    if (table) table.gameTable.changed?.(table.session.picture, this.#ui(table.session));
+    this.table?.host.before();
   }
 
   draw() {
     const { table } = this;
-    const { title } = this.lesson;
-    if (!table || this.teacher.phase === "end")
-      return html`<div class="page lesson ${this.teacher.phase === "end" ? "over" : ""}">
-        <h1 class="unseen" tabindex="-1">${title}</h1>${this.#instructions()}${
-          this.teacher.phase === "end" ? nothing : html`<p class="quiet">Loading the table…</p>`
-        }</div>`;
-    const { session, gameTable } = table;
-    const { view, picture } = session;
-    return drawTable(
-      gameTable,
-      { ui: this.#ui(session), picture, controls: view },
-      {
-        kind: "lesson",
-        heading: title,
-        top: this.#instructions(),
-        controls: view.over ? nothing : undefined,
-        hurry: () => session.hurry(),
-      },
-    );
+    const isOver = this.teacher.phase === "end";
+    if (table && !isOver) return table.host.draw();
+    return html`<div class="page lesson ${isOver ? "over" : ""}">
+      <h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#instructions()}${
+        isOver ? nothing : html`<p class="quiet">Loading the table…</p>`
+      }</div>`;
+  }
+
+  parts(): TableParts {
+    const controls = this.model?.shown.over ? nothing : undefined;
+    return { heading: this.lesson.title, top: this.#instructions(), controls };
   }
 
   /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */
@@ -197,7 +191,7 @@ class LessonScreen {
 
   #why(clause: string) {
     return html`<button type="button" class="plain why" aria-label="Read rule ${clause}"
-      @click=${() => void openClause(this.entry.id, clause)}>rule</button>`;
+      @click=${() => this.why(clause)}>rule</button>`;
   }
 
   #end() {
@@ -225,11 +219,15 @@ class LessonScreen {
     await this.teacher.show();
   }
 
-  /** Moves the keyboard focus to the instructions. */
   drawn() {
-    for (const done of this.#drawings.splice(0)) done();
+    if (this.table) this.table.host.drawn();
+    else if (!document.querySelector("dialog[open]")) this.moveFocus();
+  }
+
+  /** Moves the keyboard focus to the instructions when a step starts or ends, or if the focus is lost. */
+  moveFocus() {
     const { phase } = this.teacher;
-    if (document.querySelector("dialog[open]") || !["do", "done", "end"].includes(phase)) return;
+    if (!["do", "done", "end"].includes(phase)) return;
     const focusLost = document.activeElement === document.body || document.activeElement === null;
     if (!this.#moveFocus && !focusLost) return;
     const first = phase === "done" ? ".teach .next" : ".teach strong";
@@ -238,16 +236,12 @@ class LessonScreen {
   }
 
   key(event: KeyboardEvent) {
-    const { table } = this;
-    if (hasModifier(event) || !table) return;
-    const { session, gameTable } = table;
-    if (event.target instanceof Element && event.target.matches(":read-write, select")) return;
-    if (event.key === "Escape") return void shut(session);
-    const ui = this.#ui(session);
-    if (gameTable.press?.(event, session.view, ui)) return event.preventDefault();
-    const bound = findShortcut(gameTable.keys, event);
-    if (!bound || (this.teacher.phase === "done" && ["Enter", " "].includes(event.key))) return;
-    bound.run(session.view, ui);
+    this.table?.host.key(event);
+  }
+
+  /** Leaves Enter and Space to the button for the next step. */
+  press({ key }: KeyboardEvent) {
+    return this.teacher.phase === "done" && ["Enter", " "].includes(key);
   }
 }
 

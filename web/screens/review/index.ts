@@ -207,13 +207,13 @@ class Review {
     const { data, gameTable } = this;
     const view = this.#view();
     const shown = view && !data.errors.views ? { ui: this.#ui(view), picture: view, controls: view } : null;
-    return drawTable(gameTable, shown, {
-      kind: "review",
+    const parts = {
       heading: `Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}`,
       placeholder: html`<p class="wrong">${sentence(data.errors.views || "Loading the table…")}</p>`,
       controls: null,
       below: html`<div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div>`,
-    });
+    };
+    return drawTable("review", gameTable, shown, parts, () => {});
   }
 
   /** Draws the coach's candidates on the picture, or otherwise the better move. */

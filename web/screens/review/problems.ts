@@ -241,8 +241,8 @@ class Problems extends ScreenBase<Place["redraw"]> {
   draw() {
     if (!this.#problem) return this.#empty();
     const view = this.#position?.view;
-    return drawTable(this.gameTable, view ? { ui: this.#ui(), picture: view, controls: view } : null, {
-      kind: "problem",
+    const shown = view ? { ui: this.#ui(), picture: view, controls: view } : null;
+    const parts = {
       heading: `${this.entry.title}, learn from mistakes`,
       placeholder: html`<p class="page">${sentence(this.error || "Loading the position…")}</p>`,
       status: view
@@ -252,7 +252,8 @@ class Problems extends ScreenBase<Place["redraw"]> {
           }</div>`
         : nothing,
       controls: !view ? null : this.#verdict ? nothing : undefined,
-    });
+    };
+    return drawTable("problem", this.gameTable, shown, parts, () => {});
   }
 
   #task(view: View) {

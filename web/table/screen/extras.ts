@@ -4,7 +4,6 @@ import "../../screens/lesson/first-tips.ts";
 
 export { attachSketcher } from "../../screens/home/sketch.ts";
 export { openClause } from "../../screens/rulebook/clause.ts";
-export { complete } from "../defaults.ts";
 export { commentOn, currentComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";

@@ -13,9 +13,11 @@ type Shown = {
   controls: View;
 };
 
+/** What a table is used for. */
+export type TableKind = "play" | "replay" | "lesson" | "review" | "problem";
+
 /** The parts of a table that differ between screens. */
 export type TableParts = {
-  kind: "play" | "lesson" | "review" | "problem";
   /** heading for screen readers */
   heading: string;
   /** shown above the picture */
@@ -28,21 +30,26 @@ export type TableParts = {
   controls?: unknown;
   /** shown below the controls */
   below?: unknown;
-  /** called when the player touches the table, to end an animation */
-  hurry?: () => void;
 };
 
 /** CSS classes of the kinds of tables. */
-const CLASSES = { play: "", lesson: "lesson", review: "reviewing", problem: "problem" };
+const CLASSES = { play: "", replay: "", lesson: "lesson", review: "reviewing", problem: "problem" };
 /** The names of these kinds for tests. */
-const PARTS = { play: "table", lesson: "table", review: "table review", problem: "table problem" };
+const PARTS = { play: "table", replay: "table", lesson: "table", review: "table review", problem: "table problem" };
 
 /**
  * Draws a table.
  * @param shown - null while the position is being loaded
+ * @param hurry - called when the player touches the table, to end an animation
  */
-export function drawTable(gameTable: GameTable, shown: Shown | null, parts: TableParts) {
-  const { kind, heading, top = nothing, placeholder, status = nothing, below = nothing, hurry } = parts;
+export function drawTable(
+  kind: TableKind,
+  gameTable: GameTable,
+  shown: Shown | null,
+  parts: TableParts,
+  hurry: () => void,
+) {
+  const { heading, top = nothing, placeholder, status = nothing, below = nothing } = parts;
   // A review scrolls.
   const fitted = gameTable.fitted === true && kind !== "review";
   const marks = `${CLASSES[kind]} ${fitted ? "fitted" : ""}`.trim();

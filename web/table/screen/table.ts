@@ -1,10 +1,9 @@
 /** The table screen: displays a game's picture and buttons, with status, log, menu and dialogs around them. */
 
-import { logError, logRejection } from "../../core/errors.ts";
+import { logRejection } from "../../core/errors.ts";
 import { announce } from "../../core/page/announce.ts";
 import { botPauses } from "../../core/page/appearance.ts";
 import { isMotionReduced } from "../../core/page/dom.ts";
-import { findShortcut, hasModifier, readKey } from "../../core/page/keyboard.ts";
 import { Lazy } from "../../core/page/lazy.ts";
 import { removeNotice } from "../../core/page/notices.ts";
 import { call, engine, prepare } from "../../core/python/engine.ts";
@@ -25,17 +24,16 @@ export { open as openNew } from "../../screens/setup/play.ts";
 import type { SeatedBots } from "../../core/lab/seated-bots.ts";
 import { countFriends } from "../../core/links/duel.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
-import type { Showing } from "../../core/session/run-animation.ts";
 import type { Saved, SessionError } from "../../core/session/types.ts";
-import type { GameEvent, GameTable, View } from "../../core/types.ts";
+import type { GameEvent, GameTable, Move } from "../../core/types.ts";
 import type { Replay, ShowMove } from "../../screens/together/replay.ts";
 import { gameOf } from "../register.ts";
-import { guarded } from "../slots.ts";
-import { animateMove, announcePlayed } from "./animate-move.ts";
+import { announcePlayed } from "./animate-move.ts";
+import type { TableMode } from "./host.ts";
+import { TableHost } from "./host.ts";
 import { goalLine, infoArea, logSection } from "./info-area.ts";
-import { drawTable } from "./layout.ts";
+import type { TableParts } from "./layout.ts";
 import { keysButton, turnLine, undoButton, undoMove } from "./status.ts";
-import { shut, uiOf } from "./ui.ts";
 
 /** Opens the table of a save. */
 export async function open({ params, redraw, go, enter }: Place): Promise<Screen> {
@@ -58,44 +56,32 @@ const TODAYS_HOLE = "Today’s hole";
 /** Shown while the lazily loaded parts of the table are loading. */
 const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
-/** An open table. */
-class Table {
+/** The screen of an open game, which is also the mode of its table. */
+class Table implements TableMode {
+  readonly kind = "play";
   game: string;
   title: string;
   heading: string;
-  redraw: (() => void) & { now: () => void; soon: () => void };
+  redraw: Place["redraw"];
   go: (address: string) => void;
   enter: (address: string) => void;
   session: Session;
+  #host;
   /** Whether the table is shown instead of the result after the end of the game. */
   #tableShown = false;
   /** The lazily loaded parts of the table, such as the result. */
   #extras;
-  /** Called after the next drawing. */
-  #drawings: (() => void)[] = [];
-  /** The area whose button had the focus before a drawing removed it. */
-  #actions: Element | null = null;
-  #ownTable;
   /** Whether the table shows today's hole. */
   #isTodaysHole;
   /** The replay of the moves since the player's last visit, while it is playing. */
   #replay: Replay | null = null;
-  /** The view that the game's own table failed to draw. */
-  #failed: View | null = null;
-
-  /** The game's own table, or the default one if the game's own cannot draw the current position. */
-  get gameTable() {
-    const broken = this.#failed !== null && this.#failed === this.session.picture;
-    return (broken && this.#extras.loaded?.complete({ id: this.#ownTable.id })) || this.#ownTable;
-  }
-
   constructor(id: string, saved: Saved, gameTable: GameTable, { redraw, go, enter }: Omit<Place, "params">) {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
     this.#isTodaysHole = saved.meta.day?.hole === true;
     this.heading = this.#isTodaysHole ? TODAYS_HOLE : (gameTable.heading ?? this.title);
     gameTable.setOpponents?.({ isToday: this.#isTodaysHole, friends: countFriends(saved) });
-    this.#ownTable = guarded(gameTable, (place, error) => this.#handleError(place, error));
+    this.#host = new TableHost(gameTable, this, redraw);
     this.#extras = new Lazy(() => import("./extras.ts"), redraw);
     this.redraw = redraw;
     this.go = go;
@@ -104,33 +90,28 @@ class Table {
       call,
       engine,
       store,
-      gameTable: this.#ownTable,
+      gameTable: this.#host.own,
       say: announce,
       receive,
       ownBot: async (id, turn) => (await this.#seatBots()).choose(id, turn),
       typedPlay: async () => (await import("../../core/session/typed-play.ts")).playTyped,
       askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
-        animateMove(
-          this.gameTable,
-          { events, before, after },
-          this.#atOnce(showing),
-          () => this.#drawing(),
-          this.session.botSpeed,
-        )
+        this.#host
+          .animate(events, before, after, showing, this.session.botSpeed)
           // The events must be announced before the comments on them.
           .finally(() => setTimeout(() => this.#listen(events))),
       pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("rejected", (event) => void this.#showRejection((event as CustomEvent).detail));
-    this.session.addEventListener("error", (event) => void this.#showError((event as CustomEvent).detail));
+    this.session.addEventListener("error", (event) => void this.failed((event as CustomEvent).detail));
     void this.#begin();
   }
 
   async #begin() {
     const what = takeReplay(this.session.id);
-    const plays: ShowMove = (move, stage) => animateMove(this.gameTable, move, stage, () => this.#drawing());
+    const plays: ShowMove = ({ events, before, after }, showing) => this.#host.animate(events, before, after, showing);
     const on = (replay: Replay | null) => {
       this.#replay = replay;
     };
@@ -160,7 +141,7 @@ class Table {
     this.#bots?.close();
     removeNotice("own-bot");
     this.session.close();
-    this.#ownTable.dispose?.();
+    this.#host.close();
     removeNotice("held");
     removeNotice("error");
     this.#extras.loaded?.stopPlacingNotices();
@@ -170,8 +151,30 @@ class Table {
     return !this.session.view?.over;
   }
 
-  #ui() {
-    return uiOf(this.session, this.redraw, (clause) => void this.#why(clause));
+  get gameTable() {
+    return this.#host.gameTable;
+  }
+
+  /** The game, or null if its save cannot be replayed. */
+  get model() {
+    return this.session.state === "broken" ? null : this.session;
+  }
+
+  get hints() {
+    const { session } = this;
+    return this.#allowsHints && !session.shown.over && session.seats.some(({ kind }) => kind === "person");
+  }
+
+  get #allowsHints() {
+    return store.settings().hints && this.session.meta.coach !== false;
+  }
+
+  send(move: Move) {
+    void this.session.send(move);
+  }
+
+  hint() {
+    if (this.#allowsHints) void this.session.hint();
   }
 
   /** Draws the right end of the title bar: the place in the game, and the menu button. */
@@ -184,8 +187,7 @@ class Table {
   }
 
   before() {
-    this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
-    if (this.session.state !== "broken") this.gameTable.changed?.(this.session.picture, this.#ui());
+    this.#host.before();
   }
 
   draw() {
@@ -202,27 +204,25 @@ class Table {
         redraw: this.redraw,
         back: () => this.#show(true),
       });
-    const { gameTable } = this;
-    const ui = this.#ui();
-    const fitted = gameTable.fitted;
-    return drawTable(
-      gameTable,
-      { ui, picture: session.picture, controls: session.shown },
-      {
-        kind: "play",
-        heading: `${this.title}, ${session.names.join(", ")}`,
-        status: fitted
-          ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
-          : this.#turn(),
-        controls: this.#replay?.bar() ?? (session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined),
-        below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
-        hurry: () => (this.#replay ?? session).hurry(),
-      },
-    );
+    return this.#host.draw();
+  }
+
+  parts(): TableParts {
+    const { session } = this;
+    const { fitted } = this.gameTable;
+    const away = session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined;
+    return {
+      heading: `${this.title}, ${session.names.join(", ")}`,
+      status: fitted
+        ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
+        : this.#turn(),
+      controls: this.#replay?.bar() ?? away,
+      below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
+    };
   }
 
   #drawn() {
-    return { session: this.session, gameTable: this.gameTable, ui: this.#ui() };
+    return { session: this.session, gameTable: this.gameTable, ui: this.#host.ui };
   }
 
   #turn() {
@@ -261,15 +261,6 @@ class Table {
       </div>${logSection(this.#drawn())}`;
   }
 
-  /** Makes `reveal` draw immediately, so that the next frame only has to paint. */
-  #atOnce(showing: Showing) {
-    const reveal = () => {
-      showing.reveal();
-      this.redraw.now();
-    };
-    return { ...showing, reveal };
-  }
-
   #coachNumbers() {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
@@ -278,7 +269,7 @@ class Table {
 
   /** Draws a simple table with which the player can continue if the game's own drawing failed. */
   plain(error: unknown) {
-    this.#handleError("picture", error);
+    this.#host.handleError("picture", error);
     return this.#extras.module?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
   }
 
@@ -304,43 +295,13 @@ class Table {
     if (!session.busy) this.redraw.now();
   }
 
-  /** Moves the focus to the next action if the focused button has disappeared: to a button with `data-next`, the main
-   * button or the first hole. */
   drawn() {
-    for (const done of this.#drawings.splice(0)) done();
-    if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
-    const at = document.activeElement ?? document.body;
-    const heading = document.querySelector("#screen h1");
-    // Some browsers leave the focus on a disabled button for a moment.
-    const lost = at === document.body || at === heading || at.matches(":disabled");
-    // Other buttons are not certain to be the next action, so they do not get the focus: on the heading, Enter triggers
-    // the main action.
-    const next = ["[data-next]", ".act", ".hole-choice"]
-      .map((kind) => document.querySelector(`#actions ${kind}:enabled`))
-      .find(Boolean);
-    const goal = (lost ? (next ?? heading) : null) as HTMLElement | null;
-    goal?.focus({ preventScroll: true });
-    // The heading keeps the focus until there is a next action.
-    if (next || !lost) this.#actions = null;
+    this.#host.drawn();
   }
 
   /** Shows an internal error, with a report that the player can copy. */
-  async #showError(fault: SessionError) {
+  async failed(fault: SessionError) {
     (await this.#extras.load())?.showInternalError(fault, this.session.record);
-  }
-
-  /** Resolves after the next drawing. */
-  #drawing(): Promise<void> {
-    return new Promise((done) => this.#drawings.push(done));
-  }
-
-  /** Handles an error in the game's own code. The default table is used until the next move. */
-  #handleError(place: string, error: unknown) {
-    const { picture } = this.session;
-    if (this.#failed === picture) return;
-    this.#failed = picture;
-    logError("page", place, error);
-    void this.#showError({ kind: "page", place, message: String(error) });
   }
 
   /** Shows that another tab plays the game. */
@@ -354,23 +315,15 @@ class Table {
 
   async #menu() {
     await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go);
-    this.#focusNextAction();
+    this.#host.focusNextAction();
     this.redraw();
-  }
-
-  /** Moves the focus from the menu button or another place to the next action, so that Space and Enter play. */
-  #focusNextAction() {
-    if (document.querySelector("dialog[open]")) return;
-    (document.activeElement as HTMLElement | null)?.blur();
-    this.#actions = document.querySelector("#actions");
-    this.drawn();
   }
 
   async #keys() {
     (await this.#extras.load())?.keyMap(this.gameTable);
   }
 
-  async #why(clause: string) {
+  async why(clause: string) {
     await (await this.#extras.load())?.openClause(this.game, clause);
   }
 
@@ -393,26 +346,29 @@ class Table {
   async #attachExtras() {
     const extras = await this.#extras.tryLoad();
     if (!extras || this.session.closed) return;
-    extras.placeNotices(this.#ownTable.landmarks);
+    extras.placeNotices(this.#host.own.landmarks);
     void extras.attachSketcher(this.session);
-    void extras.loadFriends(this.session, this.#ownTable, this.redraw);
+    void extras.loadFriends(this.session, this.#host.own, this.redraw);
   }
 
   key(event: KeyboardEvent) {
-    const typing = (event.target as any).matches?.(":read-write, select");
-    if (hasModifier(event) || typing) return;
-    if (this.#replay) return void (event.key === "Escape" && this.#replay.skip());
-    if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
-    // Holding a key down must play only one move.
-    if (event.repeat) return;
-    const key = readKey(event);
-    if (key === "?") return void this.#keys();
-    if (key === "u") return undoMove(this.session);
-    if (key === "h") return this.#ui().hint();
-    if (event.key === "Escape") return void (shut(this.session) || this.#focusNextAction());
-    const bound = findShortcut(this.gameTable.keys, event);
-    if (!bound) return;
-    if (this.session.busy) this.session.hurry();
-    bound.run(this.session.view, this.#ui());
+    this.#host.key(event);
+  }
+
+  hurry() {
+    (this.#replay ?? this.session).hurry();
+  }
+
+  press({ key }: KeyboardEvent) {
+    if (key === "Escape") this.#replay?.skip();
+    return this.#replay !== null;
+  }
+
+  shortcut(key: string) {
+    if (key === "?") void this.#keys();
+    else if (key === "u") undoMove(this.session);
+    else if (key === "h") this.hint();
+    else return false;
+    return true;
   }
 }

@@ -1,49 +1,81 @@
-/** Creates the `Ui` object with which games draw and play. */
+/** Creates the object with which a game's table draws and plays. */
 
 import { isMotionReduced } from "../../core/page/dom.ts";
-import type { Session } from "../../core/session/session.ts";
-import { seated } from "../../core/session/table-state.ts";
 import { store } from "../../core/store/store.ts";
 import type { Ui } from "../../core/types.ts";
-
-/** Creates the object for the current state of a session. */
-export function uiOf(session: Session, redraw: () => void, why: (clause: string) => void): Ui {
-  const settings = store.settings();
-  const open = session.seat !== null && !session.busy;
-  const hints = settings.hints && session.meta.coach !== false;
-  return {
-    id: session.id,
-    names: session.isolatedNames,
-    seats: seated(session),
-    seat: session.seat,
-    busy: session.busy,
-    ready: session.state === "ready",
-    legal: open ? session.legal : [],
-    choices: open ? session.choices : null,
-    log: session.log,
-    send: (move) => void session.send(move),
-    advice: session.advice,
-    hint: () => void (hints && session.hint()),
-    helped: () => session.helped(),
-    hints: hints && !session.shown.over && session.seats.some(({ kind }) => kind === "person"),
-    why,
-    options: session.record.options,
-    typed: session.meta.typed === true,
-    reduced: isMotionReduced(),
-    letters: settings.letters,
-    redraw,
-    ask: (request) => session.question(request),
-  };
-}
+import type { TableMode } from "./host.ts";
+import type { TableModel } from "./model.ts";
 
 /**
- * Closes an open panel, moving the focus to its button, and ends the current animation.
- * @returns whether a panel was open
+ * Creates the object for a table. There is one per table: its properties always return the current values.
+ * @param find - returns how the table is used, and what it shows or showed last
  */
-export function shut(session: Session): boolean {
-  const opener = document.querySelector("#actions [aria-expanded=true]") as HTMLElement | null;
-  opener?.focus();
-  opener?.click();
-  session.hurry();
-  return opener !== null;
+export function createUi(find: () => { mode: TableMode; model: TableModel }, redraw: () => void): Ui {
+  const accepts = () => find().mode.accepts ?? true;
+  const canMove = () => {
+    const { seat, busy } = find().model;
+    return accepts() && seat !== null && !busy;
+  };
+  return {
+    get id() {
+      return find().model.id;
+    },
+    get names() {
+      return find().model.isolatedNames;
+    },
+    get seats() {
+      return find().model.localSeats;
+    },
+    get seat() {
+      return accepts() ? find().model.seat : null;
+    },
+    get busy() {
+      return !accepts() || find().model.busy;
+    },
+    get ready() {
+      return find().model.ready;
+    },
+    get legal() {
+      return canMove() ? find().model.legal : [];
+    },
+    get choices() {
+      return canMove() ? find().model.choices : null;
+    },
+    get log() {
+      return find().model.log;
+    },
+    get advice() {
+      return find().model.advice;
+    },
+    get hints() {
+      return find().mode.hints ?? false;
+    },
+    get quiz() {
+      return find().mode.kind === "problem" && find().model.seat !== null;
+    },
+    get lesson() {
+      return find().mode.kind === "lesson";
+    },
+    get posed() {
+      return ["review", "problem"].includes(find().mode.kind);
+    },
+    get options() {
+      return find().model.options;
+    },
+    get typed() {
+      return find().model.typed;
+    },
+    get letters() {
+      return store.settings().letters;
+    },
+    get reduced() {
+      return isMotionReduced();
+    },
+    send: (move) => find().mode.send(move),
+    hint: () => find().mode.hint?.(),
+    why: (clause) => find().mode.why(clause),
+    helped: () => find().model.helped?.(),
+    ask: (question) => find().model.question(question),
+    redraw,
+  };
 }
