@@ -5,7 +5,7 @@
 
 import { locker, saveLines } from "../../core/device/locker.ts";
 import { sentence } from "../../core/page/dom.ts";
-import { hasModifier, readKey } from "../../core/page/keyboard.ts";
+import { readKey } from "../../core/page/keyboard.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
 import { call, engine, prepare } from "../../core/python/engine.ts";
@@ -18,15 +18,18 @@ import type { Data } from "../../core/store/shapes.ts";
 import { store } from "../../core/store/store.ts";
 import type { Advice, GameTable, Move, Seat, View } from "../../core/types.ts";
 import { gameOf } from "../../table/register.ts";
-import { coachNumbers } from "../../table/screen/error-panel.ts";
-import { drawTable } from "../../table/screen/layout.ts";
+import { coachTable } from "../../table/screen/error-panel.ts";
+import type { TableMode } from "../../table/screen/host.ts";
+import { TableHost } from "../../table/screen/host.ts";
+import type { TableParts } from "../../table/screen/layout.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.ts";
-import { createUi } from "./board.ts";
+import { openClause } from "../rulebook/clause.ts";
 import type { ShownMoves } from "./comparison.ts";
 import { CANDIDATES, Comparison, PAIR } from "./comparison.ts";
 import { analysis } from "./ledger.ts";
 import { bestAlternative, toLockerReview } from "./messages.ts";
+import { PosedPosition } from "./posed-position.ts";
 import { ReviewData } from "./review-data.ts";
 import type { Pace } from "./scrubber.ts";
 import { describePlace, MOVE_MS, scrubber } from "./scrubber.ts";
@@ -56,10 +59,11 @@ export async function open({ params, redraw, go }: Place): Promise<Screen> {
   return Object.assign(review, { title: `${game.title}, review`, game: game.id, heading: "Review" });
 }
 
-class Review {
+/** The screen of a review, which is also the mode of its table. */
+class Review implements TableMode {
+  readonly kind = "review";
   id: string;
   saved: Data;
-  gameTable: GameTable;
   redraw: () => void;
   leave: (address: string) => void;
   seats: Seat[];
@@ -68,6 +72,9 @@ class Review {
   data: ReviewData;
   comparison: Comparison;
   at = 0;
+  #host;
+  /** The position that the table shows. */
+  #position: PosedPosition | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pace: Pace = "normal";
   all = false;
@@ -86,13 +93,13 @@ class Review {
     id: string,
     saved: Data,
     gameTable: GameTable,
-    redraw: () => void,
+    redraw: Place["redraw"],
     go: (address: string) => void,
     left?: ReviewData | null,
   ) {
     this.id = id;
     this.saved = saved;
-    this.gameTable = gameTable;
+    this.#host = new TableHost(gameTable, this, redraw);
     this.redraw = redraw;
     this.leave = go;
     this.seats = saved.meta.seats ?? seatsOf(saved.record.players, null);
@@ -108,12 +115,12 @@ class Review {
         rest: (ms) => new Promise((done) => setTimeout(done, ms)),
         busy: justTapped,
       });
-    this.comparison = new Comparison(gameTable, this.data, redraw);
+    this.comparison = new Comparison(this.#host.own, this.data, redraw);
   }
 
   close() {
     clearTimeout(this.#timer);
-    this.gameTable.dispose?.();
+    this.#host.close();
     const { steps, views } = this.data.errors;
     if (steps || views) latestData = null;
     this.data.close(this.data === latestData);
@@ -163,9 +170,13 @@ class Review {
   }
 
   key(event: KeyboardEvent) {
-    if (hasModifier(event)) return;
+    this.#host.key(event);
+  }
+
+  /** Handles all keys, because no move can be played. */
+  press(event: KeyboardEvent) {
     const { target } = event;
-    if (target instanceof Element && target.matches("input, select, textarea, summary")) return;
+    if (target instanceof Element && target.matches("input, summary")) return true;
     const act = {
       ArrowLeft: () => this.go(this.at - 1),
       ArrowRight: () => this.go(this.at + 1),
@@ -173,9 +184,11 @@ class Review {
       End: () => this.go(this.data.moves),
       p: () => this.#setPlaying(this.#timer === undefined),
     }[readKey(event)];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+    return true;
   }
 
   /** Returns the view of the position shown, or of the last position before it that has been loaded. */
@@ -191,33 +204,48 @@ class Review {
     return views.length <= this.at && !(this.at === moves && this.saved.view);
   }
 
+  get gameTable() {
+    return this.#host.gameTable;
+  }
+
+  get model() {
+    return this.data.errors.views ? null : this.#position;
+  }
+
+  send() {}
+
+  why(clause: string) {
+    void openClause(this.gameTable.id, clause);
+  }
+
   before() {
     this.data.resume(this.#changed);
     const view = this.#view();
-    if (view) this.gameTable.changed?.(view, this.#ui(view));
-  }
-
-  #ui(view: View) {
-    const { gameTable, seats, redraw } = this;
-    const advice = this.#coach?.at === this.at ? this.#coach.moves : null;
-    return createUi({ gameTable, view, seats, redraw, advice });
+    if (view) {
+      this.#position ??= new PosedPosition("review", view, this.seats);
+      this.#position.view = view;
+      this.#position.advice = this.#coach?.at === this.at ? this.#coach.moves : null;
+    }
+    this.#host.before();
   }
 
   draw() {
-    const { data, gameTable } = this;
+    return this.#host.draw();
+  }
+
+  parts(): TableParts {
     const view = this.#view();
-    const shown = view && !data.errors.views ? { ui: this.#ui(view), picture: view, controls: view } : null;
-    const parts = {
-      heading: `Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}`,
-      placeholder: html`<p class="wrong">${sentence(data.errors.views || "Loading the table…")}</p>`,
+    return {
+      heading: `Review of ${gameOf(this.gameTable.id)?.title}, ${this.names.join(", ")}`,
+      placeholder: html`<p class="wrong">${sentence(this.data.errors.views || "Loading the table…")}</p>`,
       controls: null,
-      below: html`<div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div>`,
+      below: html`<div class="paper">${this.#scrubber(view)}${this.#moveText(view)}${analysis(this)}</div>`,
     };
-    return drawTable("review", gameTable, shown, parts, () => {});
   }
 
   /** Draws the coach's candidates on the picture, or otherwise the better move. */
   drawn() {
+    this.#host.drawn();
     const picture = document.getElementById("picture");
     if (picture) this.comparison.paint(picture, this.#shownMoves());
   }
@@ -262,7 +290,7 @@ class Review {
   }
 
   /** Renders the move played in this position, the best move, and the actions. */
-  #position(view: View | null | undefined) {
+  #moveText(view: View | null | undefined) {
     const move = this.data.record.moves[this.at];
     // Use the same element for every position, so that screen readers announce only what changes.
     return html`<section class="position ${move ? "" : "ended"}" data-part=position
@@ -292,7 +320,7 @@ class Review {
     if (coach?.at !== this.at) return nothing;
     if (coach.error) return html`<p class="wrong">${sentence(coach.error)}</p>`;
     return coach.moves
-      ? coachNumbers({ advice: coach.moves, view } as any, this.gameTable)
+      ? coachTable(coach.moves, view, this.gameTable)
       : html`<p class="quiet">The coach is thinking…</p>`;
   }
 

@@ -9,7 +9,6 @@ import { logRejection, RejectedError } from "../../core/errors.ts";
 import { announce } from "../../core/page/announce.ts";
 import { openDialog } from "../../core/page/dialogs.ts";
 import { sentence } from "../../core/page/dom.ts";
-import { findShortcut, hasModifier } from "../../core/page/keyboard.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
 import { ScreenBase } from "../../core/page/screen-base.ts";
@@ -24,17 +23,18 @@ import { isDay, problemGame, problemIndex, toDay } from "../../core/store/streak
 import type { GameTable, Move, View } from "../../core/types.ts";
 import type { Entry } from "../../table/register.ts";
 import { gameOf } from "../../table/register.ts";
-import { drawTable } from "../../table/screen/layout.ts";
+import type { TableMode } from "../../table/screen/host.ts";
+import { TableHost } from "../../table/screen/host.ts";
+import type { TableParts } from "../../table/screen/layout.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { groupBy } from "../common/group-by.ts";
 import { loadStyle } from "../common/styles.ts";
-import { createUi } from "./board.ts";
+import { openClause } from "../rulebook/clause.ts";
 import { MIN_LOSS } from "./messages.ts";
+import { PosedPosition } from "./posed-position.ts";
 import type { Problem } from "./problem-sources.ts";
 import { analyseGames, listProblems, loadCollection, markSolved } from "./problem-sources.ts";
 import { describeDifficulty, describeProgress, judgement } from "./problem-text.ts";
-
-type Position = { match: number; view: View; legal: Move[]; choices: Record<string, any> | null };
 
 const load = (save: string) => {
   const saved = store.load(save);
@@ -56,17 +56,19 @@ export async function open({ params, redraw }: Place): Promise<Screen> {
   return Object.assign(screen, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
 }
 
-class Problems extends ScreenBase<Place["redraw"]> {
+/** The screen of problems, which is also the mode of its table. */
+class Problems extends ScreenBase<Place["redraw"]> implements TableMode {
+  readonly kind = "problem";
   entry: Entry;
   day: string;
-  gameTable: GameTable;
+  #host;
   #list: Problem[] = [];
   /** Built-in problems, which follow those from the player's games. */
   #collection: Problem[] = [];
   /** Number of built-in problems, including solved ones. */
   #total = 0;
   #problem: Problem | null = null;
-  #position: Position | null = null;
+  #position: PosedPosition | null = null;
   #verdict: ({ move: Move; loss: number } & Pick<EvaluatedMove, "best" | "chance" | "moves_weighed">) | null = null;
   /** The moves that other players would choose, once they have been computed. */
   #clubMoves: MoveCount[] = [];
@@ -87,7 +89,7 @@ class Problems extends ScreenBase<Place["redraw"]> {
     super(redraw);
     this.entry = game;
     this.day = day;
-    this.gameTable = gameTable;
+    this.#host = new TableHost(gameTable, this, redraw);
     this.#streak = readStreak(game.id);
   }
 
@@ -124,13 +126,13 @@ class Problems extends ScreenBase<Place["redraw"]> {
   close() {
     super.close();
     this.#clear();
-    this.gameTable.dispose?.();
+    this.#host.close();
   }
 
   #clear() {
     this.drop("problem");
     this.drop("crowd");
-    if (this.#position) closeMatch(this.#position.match);
+    if (this.#position?.match) closeMatch(this.#position.match.handle);
     this.#position = null;
     this.#verdict = null;
     this.#clubMoves = [];
@@ -153,7 +155,8 @@ class Problems extends ScreenBase<Place["redraw"]> {
       const { match, view, moves, choices = null } = await ask({ op: "replay", record, upto: at });
       const setup = await ask({ op: "setup", game, players, options }).catch(logRejection("setup"));
       if (task.late) return closeMatch(match);
-      this.#position = { match, view, legal: moves ?? [], choices };
+      const seats = (problem.save && store.load(problem.save)?.meta.seats) || seatsOf(record.players, null);
+      this.#position = new PosedPosition(problem.id, view, seats, { handle: match, legal: moves ?? [], choices });
       this.#line = setup?.line ?? "";
       announce(question(problem));
     });
@@ -167,8 +170,9 @@ class Problems extends ScreenBase<Place["redraw"]> {
   /** Evaluates the chosen move and shows the result. If the player chooses twice in a row, the last choice counts. */
   async #choose(move: Move) {
     const problem = this.#problem;
-    const match = this.#position?.match;
-    if (!problem || match === undefined || this.#verdict) return;
+    const position = this.#position;
+    const match = position?.match?.handle;
+    if (!problem || !position || match === undefined || this.#verdict) return;
     this.drop("crowd");
     await this.task("problem", async (task) => {
       const response = task.accept(await ask({ op: "weigh", match, move }));
@@ -178,6 +182,7 @@ class Problems extends ScreenBase<Place["redraw"]> {
       const chance = problem.by ? response.chance : undefined;
       const { loss, best } = common || chance || { ...response, loss: response.loss ?? 0 };
       this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
+      position.isOpen = false;
       const attempt = { solved: loss < MIN_LOSS, first: !this.#tried };
       this.#streak = countAttempt(this.entry.id, this.#streak, attempt);
       this.#tried = true;
@@ -208,41 +213,52 @@ class Problems extends ScreenBase<Place["redraw"]> {
   /** Lets the player try the same problem again. */
   #again() {
     this.#verdict = null;
+    if (this.#position) this.#position.isOpen = true;
     this.redraw();
     // Redraw now: key presses may arrive before the next frame, and should use the reopened table.
     this.redraw.now();
   }
 
+  get gameTable() {
+    return this.#host.gameTable;
+  }
+
+  get model() {
+    return this.#position;
+  }
+
+  send(move: Move) {
+    void this.#choose(move);
+  }
+
+  why(clause: string) {
+    void openClause(this.entry.id, clause);
+  }
+
   key(event: KeyboardEvent) {
-    if (hasModifier(event) || !this.#position || this.#verdict) return;
-    if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
-    const { view } = this.#position;
-    const ui = this.#ui();
-    if (this.gameTable.press?.(event, view, ui)) return event.preventDefault();
-    findShortcut(this.gameTable.keys, event)?.run(view, ui);
+    this.#host.key(event);
   }
 
-  #seats() {
-    const { record, save } = this.#problem as Problem;
-    return (save && store.load(save)?.meta.seats) || seatsOf(record.players, null);
-  }
-
-  #ui() {
-    const { match, view, legal, choices } = this.#position as Position;
-    const open = this.#verdict ? null : { match, legal, choices, send: (move: Move) => void this.#choose(move) };
-    const { id } = this.#problem as Problem;
-    return createUi({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open, id });
+  /** Handles all keys once a move has been judged. */
+  press() {
+    return this.#verdict !== null;
   }
 
   before() {
-    if (this.#problem && this.#position) this.gameTable.changed?.(this.#position.view, this.#ui());
+    this.#host.before();
+  }
+
+  drawn() {
+    this.#host.drawn();
   }
 
   draw() {
-    if (!this.#problem) return this.#empty();
+    return this.#problem ? this.#host.draw() : this.#empty();
+  }
+
+  parts(): TableParts {
     const view = this.#position?.view;
-    const shown = view ? { ui: this.#ui(), picture: view, controls: view } : null;
-    const parts = {
+    return {
       heading: `${this.entry.title}, learn from mistakes`,
       placeholder: html`<p class="page">${sentence(this.error || "Loading the position…")}</p>`,
       status: view
@@ -253,13 +269,12 @@ class Problems extends ScreenBase<Place["redraw"]> {
         : nothing,
       controls: !view ? null : this.#verdict ? nothing : undefined,
     };
-    return drawTable("problem", this.gameTable, shown, parts, () => {});
   }
 
   #task(view: View) {
     const problem = this.#problem as Problem;
     const seat = view.turn ?? 0;
-    const seats = this.#seats();
+    const seats = this.#position?.localSeats ?? [];
     // The question of a problem already describes the position.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
     const list = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
@@ -304,7 +319,7 @@ class Problems extends ScreenBase<Place["redraw"]> {
 
   /** Shows the options of the game, the scorecard and the other figures of its table. */
   async #showCard(view: View) {
-    const ui = this.#ui();
+    const { ui } = this.#host;
     await openDialog(
       "Scorecard",
       (done) =>

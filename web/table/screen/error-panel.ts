@@ -13,7 +13,7 @@ import { notify } from "../../core/page/notices.ts";
 import type { Session } from "../../core/session/session.ts";
 import type { SessionError } from "../../core/session/types.ts";
 import { NO_RESPONSE } from "../../core/store/locks.ts";
-import type { GameTable } from "../../core/types.ts";
+import type { Advice, GameTable, View } from "../../core/types.ts";
 import { openClause } from "../../screens/rulebook/clause.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { coachFigures } from "../coach-figures.ts";
@@ -22,10 +22,13 @@ import { rivals } from "./rivals.ts";
 
 /** Draws the area above the scorecard: the coach's numbers, and other rounds with the same dice. */
 export const coachNumbers = (session: Session, gameTable: GameTable) =>
-  html`${session.advice?.length && !gameTable.withholds?.() ? numbers(session, gameTable) : nothing}${rivals(session)}`;
+  html`${
+    session.advice?.length && !gameTable.withholds?.() ? coachTable(session.advice, session.view, gameTable) : nothing
+  }${rivals(session)}`;
 
-function numbers({ advice, view }: Session, gameTable: GameTable) {
-  const { heads, rows, note } = coachFigures(advice ?? [], gameTable.unit ?? "strokes");
+/** Draws a table of the coach's numbers. */
+export function coachTable(advice: Advice[], view: View, gameTable: GameTable) {
+  const { heads, rows, note } = coachFigures(advice, gameTable.unit ?? "strokes");
   return html`<section class="coach-numbers" data-part=coach-numbers aria-labelledby="coach-head">
     <h2 id="coach-head">The coach</h2>
     <table class="figures"><thead><tr><th scope="col">Move</th>${heads.map(
