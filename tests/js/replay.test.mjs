@@ -55,6 +55,7 @@ function createReplay(more = {}) {
     /** @type {any} */ (session),
     { id: "x", before, steps, ...more.what },
     {
+      table: { parts: () => ({ heading: "The table" }), why: () => {} },
       redraw: () => {},
       still: false,
       pause: 0,
@@ -124,5 +125,24 @@ describe("a replay", () => {
     await replay.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
     assert.equal(table.log.length, 4);
+  });
+
+  test("uses the table of the game without accepting moves, with its own bar in place of the controls", () => {
+    const { replay } = createReplay();
+    assert.equal(replay.accepts, false);
+    const { heading, controls } = replay.parts();
+    assert.equal(heading, "The table");
+    assert.ok(JSON.stringify(controls).includes("Skip"));
+  });
+
+  test("is skipped with Escape and lets no other key reach the game", async () => {
+    const { replay, shown } = createReplay({
+      during: (/** @type {any} */ it) => {
+        assert.equal(it.press(/** @type {any} */ ({ key: "r" })), true);
+        assert.equal(it.press(/** @type {any} */ ({ key: "Escape" })), true);
+      },
+    });
+    await replay.run();
+    assert.deepEqual(shown, ["0-1"]);
   });
 });

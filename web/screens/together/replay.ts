@@ -11,18 +11,22 @@ import { runAnimation } from "../../core/session/run-animation.ts";
 import type { Session } from "../../core/session/session.ts";
 import { store } from "../../core/store/store.ts";
 import type { GameEvent, GameRecord, View } from "../../core/types.ts";
+import type { TableHost, TableMode } from "../../table/screen/host.ts";
+import type { TableModel } from "../../table/screen/model.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** The session whose table shows the replay, before the session itself starts. */
-type Host = Pick<Session, "describe" | "announcement" | "record"> & {
-  table: Pick<Session["table"], "view" | "picture" | "log" | "catchUp">;
-};
+/** The session whose moves are replayed before it starts. */
+type Replayed = TableModel &
+  Pick<Session, "describe" | "announcement" | "record"> & {
+    table: Pick<Session["table"], "view" | "picture" | "log" | "catchUp">;
+  };
 
 /** Animates a move. */
-export type ShowMove = (move: { events: GameEvent[]; before: View; after: View }, showing: Showing) => Promise<void>;
+type ShowMove = (move: { events: GameEvent[]; before: View; after: View }, showing: Showing) => Promise<void>;
 
-/** `pause`: milliseconds between moves */
+/** `table`: the mode in which the table is used after the replay; `pause`: milliseconds between moves */
 type Place = {
+  table: Pick<TableMode, "parts" | "why">;
   redraw: () => void;
   shows: ShowMove;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -30,9 +34,11 @@ type Place = {
   pause?: number;
 };
 
-/** A replay in progress. */
-export class Replay {
-  #host;
+/** A replay in progress, which is a mode of the game's table. */
+export class Replay implements TableMode {
+  readonly kind = "replay";
+  readonly accepts = false;
+  readonly model;
   #steps;
   #place;
   /** Ends the current animation. */
@@ -43,8 +49,8 @@ export class Replay {
   #what;
   #at = 0;
 
-  constructor(host: Host, { before, steps, ghosts, fresh = false }: ReplayData, place: Place) {
-    this.#host = host;
+  constructor(session: Replayed, { before, steps, ghosts, fresh = false }: ReplayData, place: Place) {
+    this.model = session;
     this.#what = fresh ? "What happened so far" : "Since your last turn";
     this.#ghosts = ghosts;
     this.#steps = steps;
@@ -52,8 +58,8 @@ export class Replay {
     // If animations are off, the events are only announced and added to the log.
     this.#skipped = place.still ?? isMotionReduced();
     if (!this.#skipped) {
-      host.table.view = before;
-      host.table.picture = before;
+      session.table.view = before;
+      session.table.picture = before;
     }
   }
 
@@ -62,20 +68,20 @@ export class Replay {
    * skipped.
    */
   async run() {
-    const host = this.#host;
+    const { model } = this;
     if (this.#ghosts) await this.#addGhosts(this.#ghosts);
     for (const { events, view } of this.#steps) {
       this.#at += 1;
-      const number = host.record.moves.length - this.#steps.length + this.#at;
-      const lines = host.describe(
+      const number = model.record.moves.length - this.#steps.length + this.#at;
+      const lines = model.describe(
         events,
         events.map(() => number),
       );
       if (view && !this.#skipped) await this.#showMove(events, view);
-      announce(host.announcement(lines));
-      host.table.log = [...host.table.log, ...lines];
+      announce(model.announcement(lines));
+      model.table.log = [...model.table.log, ...lines];
     }
-    host.table.catchUp();
+    model.table.catchUp();
     this.#place.redraw();
   }
 
@@ -83,11 +89,11 @@ export class Replay {
   async #addGhosts(ghosts: { name: string; record?: GameRecord }[]) {
     this.#place.redraw();
     const { addGhosts } = await import("./ghosts.ts");
-    await addGhosts(this.#host as Session, ghosts);
+    await addGhosts(this.model as TableModel as Session, ghosts);
   }
 
   async #showMove(events: GameEvent[], after: View) {
-    const { table } = this.#host;
+    const { table } = this.model;
     const before = table.view;
     const { shows: showMove, sleep, pause = Math.min(600, botPauses[store.settings().speed]) } = this.#place;
     this.#hurry = new AbortController();
@@ -117,8 +123,25 @@ export class Replay {
     this.hurry();
   }
 
+  /** No move can be played. */
+  send() {}
+
+  why(clause: string) {
+    this.#place.table.why(clause);
+  }
+
+  /** Only Escape has an effect: it skips the replay. */
+  press({ key }: KeyboardEvent) {
+    if (key === "Escape") this.skip();
+    return true;
+  }
+
+  parts() {
+    return { ...this.#place.table.parts(), controls: this.#bar() };
+  }
+
   /** Renders the progress of the replay instead of the player's actions. */
-  bar() {
+  #bar() {
     const { length } = this.#steps;
     return html`<div class="table-actions replay" data-part=replay><p class="quiet">${
       this.#ghosts
@@ -131,22 +154,14 @@ export class Replay {
   }
 }
 
-/**
- * Runs a replay before its session starts.
- * @param plays - animates a move on the picture
- * @param on - called with the replay when it starts, and with null when it ends
- */
-export async function playReplay(
-  session: Session,
-  what: ReplayData,
-  redraw: () => void,
-  plays: ShowMove,
-  on: (replay: Replay | null) => void,
-) {
+/** Runs a replay at the table of a game before its session starts. */
+export async function playReplay(session: Session, what: ReplayData, host: TableHost, redraw: () => void) {
   if (session.closed) return;
-  const shows: ShowMove = (move, showing) => runAnimation((stage) => plays(move, stage), showing, sleep);
-  const replay = new Replay(session, what, { redraw, shows, sleep });
-  on(replay);
+  const shows: ShowMove = ({ events, before, after }, showing) =>
+    runAnimation((stage) => host.animate(events, before, after, stage), showing, sleep);
+  const table = host.mode;
+  const replay = new Replay(session, what, { table, redraw, shows, sleep });
+  host.mode = replay;
   await replay.run();
-  on(null);
+  host.mode = table;
 }

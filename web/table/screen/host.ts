@@ -37,6 +37,8 @@ export type TableMode = {
   parts: () => TableParts;
   /** ends the animation in progress (default: the model's own function) */
   hurry?: () => void;
+  /** skips the rest of what is being shown, because the table is being left */
+  skip?: () => void;
   /** handles a key before the game does; returns true if the game must not receive it */
   press?: (event: KeyboardEvent) => boolean;
   /** handles a key that the game has not used; returns true if it has an effect */
@@ -200,6 +202,7 @@ export class TableHost {
   }
 
   close() {
+    this.mode.skip?.();
     this.own.dispose?.();
   }
 }

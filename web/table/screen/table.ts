@@ -26,7 +26,6 @@ import { countFriends } from "../../core/links/duel.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
 import type { Saved, SessionError } from "../../core/session/types.ts";
 import type { GameEvent, GameTable, Move } from "../../core/types.ts";
-import type { Replay, ShowMove } from "../../screens/together/replay.ts";
 import { gameOf } from "../register.ts";
 import { announcePlayed } from "./animate-move.ts";
 import type { TableMode } from "./host.ts";
@@ -73,8 +72,7 @@ class Table implements TableMode {
   #extras;
   /** Whether the table shows today's hole. */
   #isTodaysHole;
-  /** The replay of the moves since the player's last visit, while it is playing. */
-  #replay: Replay | null = null;
+
   constructor(id: string, saved: Saved, gameTable: GameTable, { redraw, go, enter }: Omit<Place, "params">) {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
@@ -111,13 +109,9 @@ class Table implements TableMode {
 
   async #begin() {
     const what = takeReplay(this.session.id);
-    const plays: ShowMove = ({ events, before, after }, showing) => this.#host.animate(events, before, after, showing);
-    const on = (replay: Replay | null) => {
-      this.#replay = replay;
-    };
     // If the module cannot be loaded, the table opens without a replay.
     const late = what && (await import("../../screens/together/replay.ts").catch(() => null));
-    await (what && late?.playReplay(this.session, what, this.redraw, plays, on));
+    await (what && late?.playReplay(this.session, what, this.#host, this.redraw));
     if (this.session.closed) return;
     // The saved picture is displayed before Python is ready.
     await this.session.open();
@@ -137,7 +131,6 @@ class Table implements TableMode {
   #bots: SeatedBots | null = null;
 
   close() {
-    this.#replay?.skip();
     this.#bots?.close();
     removeNotice("own-bot");
     this.session.close();
@@ -196,7 +189,7 @@ class Table implements TableMode {
     if (session.state === "broken") return this.#extras.module?.brokenGame(session) ?? WAITING;
     // If the last move is undone, the result must be shown again when the game ends again.
     this.#tableShown &&= session.view.over;
-    const ended = session.view.over && !session.busy && !this.#tableShown && !this.#replay;
+    const ended = session.view.over && !session.busy && !this.#tableShown && this.#host.mode === this;
     const extras = ended && this.#extras.module;
     if (extras)
       return extras.end(session, this.gameTable, {
@@ -216,7 +209,7 @@ class Table implements TableMode {
       status: fitted
         ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
         : this.#turn(),
-      controls: this.#replay?.bar() ?? away,
+      controls: away,
       below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
     };
   }
@@ -353,15 +346,6 @@ class Table implements TableMode {
 
   key(event: KeyboardEvent) {
     this.#host.key(event);
-  }
-
-  hurry() {
-    (this.#replay ?? this.session).hurry();
-  }
-
-  press({ key }: KeyboardEvent) {
-    if (key === "Escape") this.#replay?.skip();
-    return this.#replay !== null;
   }
 
   shortcut(key: string) {
