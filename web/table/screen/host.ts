@@ -128,7 +128,7 @@ export class TableHost {
     // Other buttons are not certain to be the next action, so they do not get the focus: on the heading, Enter triggers
     // the main action.
     const next = ["[data-next]", ".act", ".hole-choice"]
-      .map((kind) => document.querySelector(`#actions ${kind}:enabled`))
+      .map((kind) => document.querySelector(`#actions ${kind}:not(:disabled)`))
       .find(Boolean);
     const goal = (lost ? (next ?? heading) : null) as HTMLElement | null;
     goal?.focus({ preventScroll: true });

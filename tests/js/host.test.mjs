@@ -1,0 +1,295 @@
+/** Tests of the host of a table: what games receive, keys, focus, and errors in the code of a game. */
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { find, window } from "./support/dom.mjs";
+
+const { render, html } = await import("lit-html");
+Object.assign(globalThis, { window, localStorage: window.localStorage, addEventListener: () => {} });
+const { complete } = await import("../../web/table/defaults.ts");
+const { TableHost } = await import("../../web/table/screen/host.ts");
+
+const ROLL = { do: "roll" };
+const CARD = { columns: [], rows: [] };
+const view = (/** @type {number} */ stroke) => ({ stroke, turn: 0, over: false, scores: [0], winners: [], card: CARD });
+
+/** @type {any} */
+let root;
+
+beforeEach(() => {
+  root = document.createElement("main");
+  root.id = "screen";
+  document.body.replaceChildren(root);
+});
+
+/**
+ * Returns a host with a model, both of which the test can change, and everything that reached the mode.
+ * @param {any} [slots] - of the game @param {any} [more] - of the mode
+ */
+function createHost(slots = {}, more = {}) {
+  const model = /** @type {any} */ ({
+    id: "x1",
+    view: view(1),
+    picture: view(1),
+    shown: view(1),
+    isolatedNames: ["Ann"],
+    localSeats: [{ name: "Ann", kind: "person", level: "", colour: 0 }],
+    seat: 0,
+    busy: false,
+    ready: true,
+    legal: [ROLL],
+    choices: { spaces: 3 },
+    log: [],
+    advice: null,
+    typed: false,
+    question: async () => ({ ok: true }),
+  });
+  const calls = /** @type {string[]} */ ([]);
+  const mode = /** @type {any} */ ({
+    kind: "play",
+    model,
+    send: (/** @type {any} */ move) => calls.push(`send ${move.do}`),
+    why: (/** @type {string} */ clause) => calls.push(`why ${clause}`),
+    parts: () => ({ heading: "The table" }),
+    hurry: () => calls.push("hurry"),
+    failed: (/** @type {any} */ { place }) => calls.push(`failed ${place}`),
+    ...more,
+  });
+  const game = complete({
+    id: "test",
+    fitted: true,
+    picture: (/** @type {any} */ { stroke }) => html`<p id="stroke">${stroke}</p>`,
+    hand: () => "",
+    card: () => "",
+    describeMove: () => "roll",
+    keys: [{ key: "r", label: "Roll", run: (_, ui) => ui.legal[0] && ui.send(ui.legal[0]) }],
+    ...slots,
+  });
+  const redraw = Object.assign(() => void calls.push("redraw"), { now: () => {}, soon: () => {} });
+  const host = new TableHost(game, mode, redraw);
+  /** Draws as the router does. */
+  const draw = () => {
+    host.before();
+    render(host.draw(), root);
+    host.drawn();
+  };
+  const press = (/** @type {string} */ key, /** @type {any} */ event = {}) => {
+    const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...event });
+    (document.activeElement ?? document.body).addEventListener("keydown", (one) => host.key(/** @type {any} */ (one)), {
+      once: true,
+    });
+    (document.activeElement ?? document.body).dispatchEvent(pressed);
+    return pressed;
+  };
+  return { host, mode, model, game, calls, draw, press };
+}
+
+describe("the object for drawing and playing", () => {
+  test("is the same for all drawings and always returns the current values", () => {
+    const drawn = /** @type {any[]} */ ([]);
+    const { host, model, draw } = createHost({
+      changed: (/** @type {any} */ _, /** @type {any} */ ui) => drawn.push(ui),
+    });
+    draw();
+    model.busy = true;
+    draw();
+    assert.deepEqual(drawn, [host.ui, host.ui]);
+    assert.deepEqual([host.ui.busy, host.ui.legal, host.ui.choices], [true, [], null]);
+    model.busy = false;
+    assert.deepEqual([host.ui.busy, host.ui.legal, host.ui.choices], [false, [ROLL], { spaces: 3 }]);
+  });
+
+  test("allows no move if the mode accepts none, or no person is to move", () => {
+    const { host, mode, model } = createHost();
+    mode.accepts = false;
+    assert.deepEqual([host.ui.seat, host.ui.busy, host.ui.legal], [null, true, []]);
+    mode.accepts = true;
+    model.seat = null;
+    assert.deepEqual([host.ui.seat, host.ui.busy, host.ui.legal], [null, false, []]);
+  });
+
+  test("says for which purpose the table is used", () => {
+    const { host, mode, model } = createHost();
+    const purpose = () => [host.ui.posed, host.ui.quiz, host.ui.lesson];
+    assert.deepEqual(purpose(), [false, false, false]);
+    mode.kind = "lesson";
+    assert.deepEqual(purpose(), [false, false, true]);
+    mode.kind = "review";
+    assert.deepEqual(purpose(), [true, false, false]);
+    mode.kind = "problem";
+    assert.deepEqual(purpose(), [true, true, false]);
+    model.seat = null;
+    assert.deepEqual(purpose(), [true, false, false], "the solution may be shown once a move has been judged");
+  });
+
+  test("keeps the last position while the next one is being loaded", () => {
+    const { host, mode, model } = createHost();
+    assert.equal(host.ui.id, "x1");
+    mode.model = null;
+    assert.deepEqual(host.ui.names, model.isolatedNames);
+  });
+});
+
+describe("a drawing", () => {
+  test("shows the position of the picture, and the controls of the position around it", () => {
+    const seen = /** @type {number[]} */ ([]);
+    const actions = ({ stroke }) => {
+      seen.push(stroke);
+      return "";
+    };
+    const { model, draw } = createHost({ actions });
+    model.picture = view(2);
+    draw();
+    assert.equal(find(root, "#stroke").textContent, "2");
+    assert.deepEqual(seen, [1]);
+  });
+
+  test("shows a placeholder until there is a position, and what the mode shows in place of the controls", () => {
+    const { mode, model, draw } = createHost();
+    mode.model = null;
+    mode.parts = () => ({ heading: "The table", placeholder: html`<p id="wait">Loading</p>`, controls: null });
+    draw();
+    assert.equal(find(root, "#wait").textContent, "Loading");
+    assert.equal(root.querySelector("#actions"), null);
+    mode.model = model;
+    mode.parts = () => ({ heading: "The table", controls: html`<button id="skip">Skip</button>` });
+    draw();
+    assert.equal(find(root, "#actions").textContent, "Skip");
+  });
+
+  test("resolves those who wait for it", async () => {
+    const { host, draw } = createHost();
+    let done = false;
+    const waiting = host.nextDrawing().then(() => {
+      done = true;
+    });
+    await Promise.resolve();
+    assert.equal(done, false);
+    draw();
+    await waiting;
+  });
+
+  test("moves the focus to the next action after the focused button has disappeared", () => {
+    let ready = false;
+    const actions = () =>
+      ready ? html`<button class="act" id="next">Next</button>` : html`<button id="first">Roll</button>`;
+    const { model, draw } = createHost({ actions });
+    draw();
+    find(root, "#first").focus();
+    ready = true;
+    model.busy = true;
+    draw();
+    assert.notEqual(document.activeElement?.id, "next", "nothing can be played yet");
+    model.busy = false;
+    draw();
+    assert.equal(document.activeElement?.id, "next");
+  });
+
+  test("leaves the focus to a mode that moves it itself", () => {
+    let moved = 0;
+    const { draw } = createHost({}, { moveFocus: () => (moved += 1) });
+    draw();
+    assert.equal(moved, 1);
+    const dialog = document.createElement("dialog");
+    dialog.setAttribute("open", "");
+    document.body.append(dialog);
+    draw();
+    assert.equal(moved, 1, "a dialog keeps the focus");
+  });
+});
+
+describe("a key", () => {
+  test("plays a move, but only once while it is held", () => {
+    const { calls, draw, press } = createHost();
+    draw();
+    press("r");
+    press("r", { repeat: true });
+    press("r", { ctrlKey: true });
+    assert.deepEqual(calls, ["send roll"]);
+  });
+
+  test("ends an animation and plays nothing while the table is busy", () => {
+    const { calls, model, draw, press } = createHost();
+    draw();
+    model.busy = true;
+    press("r");
+    assert.deepEqual(calls, ["hurry"]);
+  });
+
+  test("goes to the mode, then to the game, then to the shortcuts of the mode", () => {
+    const order = /** @type {string[]} */ ([]);
+    const note = (/** @type {string} */ who, /** @type {boolean} */ uses) => () => {
+      order.push(who);
+      return uses;
+    };
+    const { mode, calls, draw, press } = createHost(
+      { press: note("game", false) },
+      { shortcut: note("shortcut", true) },
+    );
+    draw();
+    mode.press = note("mode", false);
+    press("r");
+    assert.deepEqual(order.splice(0), ["mode", "game", "shortcut"]);
+    mode.press = note("mode", true);
+    press("r");
+    assert.deepEqual(order, ["mode"]);
+    assert.deepEqual(calls, []);
+  });
+
+  test("in a form field does not play", () => {
+    const { calls, draw, press } = createHost({ hand: () => html`<select></select>` });
+    draw();
+    find(root, "select").focus();
+    press("r");
+    assert.deepEqual(calls, []);
+  });
+
+  test("Escape closes an open panel and ends the animation", () => {
+    let isOpen = true;
+    const actions = () =>
+      html`<button id="opener" aria-expanded=${isOpen} @click=${() => {
+        isOpen = false;
+      }}>Clubs</button>`;
+    const { calls, draw, press } = createHost({ actions });
+    draw();
+    press("Escape");
+    assert.equal(isOpen, false);
+    assert.equal(document.activeElement?.id, "opener");
+    assert.deepEqual(calls, ["hurry"]);
+  });
+});
+
+describe("an error in the code of a game", () => {
+  test("is reported once, and the default table is used until the position changes", async () => {
+    const picture = () => {
+      throw new Error("no picture");
+    };
+    const { host, model, calls, draw } = createHost({ picture });
+    draw();
+    draw();
+    assert.deepEqual(calls, ["failed picture", "redraw"]);
+    assert.equal(host.gameTable, host.own, "the default table is still being loaded");
+    while (!calls.includes("redraw", 2)) await new Promise((done) => setImmediate(done));
+    assert.notEqual(host.gameTable, host.own);
+    draw();
+    assert.ok(find(root, "[data-do=roll]"), "the default table has a button for each move");
+    model.picture = view(2);
+    assert.equal(host.gameTable, host.own);
+  });
+
+  test("in a key plays nothing", () => {
+    const run = () => {
+      throw new Error("no key");
+    };
+    const { calls, draw, press } = createHost({ keys: [{ key: "r", label: "Roll", run }] });
+    draw();
+    press("r");
+    assert.deepEqual(calls, ["failed key r", "redraw"]);
+  });
+});
+
+test("a table that is left skips what is being shown and disposes of the game's table", () => {
+  const done = /** @type {string[]} */ ([]);
+  const { host } = createHost({ dispose: () => done.push("dispose") }, { skip: () => done.push("skip") });
+  host.close();
+  assert.deepEqual(done, ["skip", "dispose"]);
+});
