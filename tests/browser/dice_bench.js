@@ -101,6 +101,7 @@ async () => {
       const moving = () => shots.flat().filter((one) => one.playState === "running").length;
       const playing = dice.animate(events, bench.whole(before), bench.whole(after), {
         root,
+        ui: bench.ui({ names: bench.whole(before).players, busy: true }),
         signal: control.signal,
         reduced,
       });

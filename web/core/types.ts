@@ -197,7 +197,14 @@ export type Ui = {
  * The stage of an animation. Scorecard, log and status are updated when the animation has ended. If an animation has to
  * play over the picture of `after`, `commit` draws that picture earlier and resolves when it is drawn.
  */
-export type Stage = { root: Element; signal: AbortSignal; reduced: boolean; commit: () => Promise<void> } & Tempo;
+export type Stage = {
+  root: Element;
+  /** the object with which the table is drawn; it allows no move during the animation */
+  ui: Ui;
+  signal: AbortSignal;
+  reduced: boolean;
+  commit: () => Promise<void>;
+} & Tempo;
 
 /**
  * The part of a table that a game provides, returned by `createTable` in the game's folder. Defaults fill in the rest.

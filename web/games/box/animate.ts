@@ -19,7 +19,7 @@ type Clip = import("../../table/playback.ts").Clip<Playback>;
 
 /** The temporary layers of a running animation, above the picture and the hand. */
 class Playback {
-  seats: Ui["seats"];
+  ui: Ui;
   view: BoxView;
   seat: number;
   picture: HTMLDivElement;
@@ -28,8 +28,8 @@ class Playback {
   /** Whether the player prefers reduced motion. */
   reduced = false;
 
-  constructor(picture: Element, paper: Element, view: BoxView, seat: number, seats: Ui["seats"]) {
-    this.seats = seats;
+  constructor(picture: Element, paper: Element, view: BoxView, seat: number, ui: Ui) {
+    this.ui = ui;
     this.view = view;
     this.seat = seat;
     this.picture = layer(picture, "box-animation");
@@ -41,7 +41,7 @@ class Playback {
   /** Draws a position in the picture's layer. */
   draw(view: BoxView) {
     this.view = { ...view, odds: null, shot: null, drop: null };
-    render(picture(this.view, view.players, this.seats), this.picture);
+    render(picture(this.view, this.ui.names, this.ui.seats), this.picture);
   }
 
   /** The ball of the player whose move is shown. */
@@ -175,7 +175,7 @@ function stamp(event: GameEvent, ms: number, moment: boolean = true): Clip[] {
       ...(moment ? { moment } : { minMs: MIN_BANNER_MS }),
       run(playback, length) {
         playback.stamps.classList.toggle("edge", LANDINGS.includes(event.event) || event["reason"] === "star");
-        render(stampLines(text, playback.view.players[event.player ?? -1], sign(event)), playback.stamps);
+        render(stampLines(text, playback.ui.names[event.player ?? -1], sign(event)), playback.stamps);
         const gems = event.event === "holed" && event["strokes"] === 1 && !playback.reduced;
         return [
           ...(gems ? dropConfetti(playback.stamps, length, 40, GEMS) : []),
@@ -197,7 +197,7 @@ function drawnGems(events: readonly GameEvent[]): Clip[] {
       moment: true,
       run(playback, length) {
         playback.stamps.classList.remove("edge");
-        const names = new Set(drawn.map(({ player }) => playback.view.players[player ?? -1] ?? ""));
+        const names = new Set(drawn.map(({ player }) => playback.ui.names[player ?? -1] ?? ""));
         const text = [`${capitalise(spell(drawn.length))} gems`, joinList([...names])] as const;
         render(stampLines(text, "", drawn.map(sign)), playback.stamps);
         return [animateStamp(playback.stamps, length, { still: playback.reduced })];
@@ -281,18 +281,17 @@ export async function animate(
   events: readonly GameEvent[],
   before: BoxView,
   after: BoxView,
-  { root, signal, reduced, ...tempo }: Stage,
-  seats: Ui["seats"],
+  { root, ui, signal, reduced, ...tempo }: Stage,
 ) {
   const picture = root.querySelector(".box-picture");
   const paper = root.querySelector(".box-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
-  const waits = after.phase === "gem" && after.gem_matters !== false && seats[after.turn ?? -1]?.kind === "person";
+  const waits = after.phase === "gem" && after.gem_matters !== false && ui.seats[after.turn ?? -1]?.kind === "person";
   const clips = reduced ? reducedClips(events, waits) : script(events, waits);
   if (!clips.length) return;
   // While a shot is in the air, the ball of the view is still where it was played; draw it at the end of its path.
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
-  const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, seats);
+  const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, ui);
   playback.reduced = reduced;
   if (air !== undefined && !reduced) playback.placeBall(air);
   await playClips(clips, playback, { signal, ...tempo });

@@ -121,7 +121,7 @@ export function createTable(): GameSlots<BoxView> {
     actions: (view, ui) => actions(table.complete(view, ui), ui, () => table.toggleOdds(ui)),
     card,
     animate: (events, before, after, stage) =>
-      animate(events, orientView(before, table.turnsBoard), orientView(after, table.turnsBoard), stage, table.seats),
+      animate(events, orientView(before, table.turnsBoard), orientView(after, table.turnsBoard), stage),
     describeEvent,
     describeMove,
     describeOutcome,

@@ -13,7 +13,6 @@ const positionKey = (view: BoxView, ui: Ui) =>
 
 /** The state of one open table; every screen that shows a table creates its own. */
 export class BoxTable {
-  seats: Ui["seats"] = [];
   /**
    * Whether a high hole is turned to fill a wide picture. Your own boards are drawn as designed, unless you choose
    * otherwise.
@@ -44,7 +43,6 @@ export class BoxTable {
       this.#screen?.addEventListener("change", this.#turned);
     }
     this.#ui = ui;
-    this.seats = ui.seats;
     this.#isCustom = Boolean(ui.options?.["boards"]);
     const turn = turnKey(view);
     if (this.#turn !== turn) this.#club = 5;

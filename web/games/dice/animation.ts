@@ -24,13 +24,15 @@ class Playback {
   root: Element;
   host: Element;
   view: DiceView;
+  ui: Ui;
   paper: HTMLDivElement;
   picture: HTMLDivElement;
   layers: Element[];
-  constructor(picture: Element, paper: Element, root: Element, view: DiceView) {
+  constructor(picture: Element, paper: Element, root: Element, view: DiceView, ui: Ui) {
     this.root = root;
     this.host = picture;
     this.view = view;
+    this.ui = ui;
     this.paper = layer(paper, "animation");
     this.picture = layer(picture, "animation");
     this.layers = [this.paper, this.picture];
@@ -40,8 +42,8 @@ class Playback {
   /** Draws a position in the layers of the picture and the hand. */
   draw(view: DiceView) {
     this.view = view;
-    render(picture(view, view.players), this.picture);
-    render(hand(view, inactiveUi(view)), this.paper);
+    render(picture(view, this.ui.names), this.picture);
+    render(hand(view, this.ui), this.paper);
   }
 
   /** Adds a layer with a new picture above the old one and returns it. */
@@ -75,24 +77,6 @@ class Playback {
     for (const element of this.layers) element.remove();
   }
 }
-
-/** Returns a `Ui` without any legal move, to draw the hand during the animation. */
-const inactiveUi = (view: DiceView): Ui => ({
-  names: view.players,
-  seats: [],
-  seat: null,
-  busy: true,
-  ready: true,
-  legal: [],
-  send() {},
-  advice: null,
-  hint() {},
-  hints: false,
-  why() {},
-  typed: false,
-  reduced: false,
-  redraw() {},
-});
 
 /** Starts an animation that shows its first frame during the delay. */
 const move = (element: Element, frames: Keyframe[], duration: number, easing: string = "ease-out", delay: number = 0) =>
@@ -247,7 +231,7 @@ const stamp = (event: GameEvent, ms: number, undecided: boolean = false): Clip =
 /** Draws the stamp of an event in a new layer. */
 function drawStamp(playback: Playback, event: GameEvent, undecided: boolean) {
   const element = playback.add("middle animation-stamp");
-  const name = playback.view.players[event.player ?? -1];
+  const name = playback.ui.names[event.player ?? -1];
   render(stampLines(stampText(event, undecided) ?? ["", ""], name), element);
   return element;
 }
@@ -334,12 +318,12 @@ export async function animate(
   events: readonly GameEvent[],
   before: DiceView,
   after: DiceView,
-  { root, signal, reduced, ...tempo }: Stage,
+  { root, ui, signal, reduced, ...tempo }: Stage,
 ) {
   const picture = root.querySelector(".dice-picture");
   const paper = root.querySelector(".dice-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const clips = reduced ? reducedClips(events, after) : script(events, after);
   if (!clips.length) return;
-  await playClips(clips, new Playback(picture, paper, root, before), { signal, ...tempo });
+  await playClips(clips, new Playback(picture, paper, root, before, ui), { signal, ...tempo });
 }

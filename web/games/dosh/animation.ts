@@ -361,11 +361,10 @@ export async function animate(
   events: readonly GameEvent[],
   before: DoshView,
   _after: DoshView,
-  { root, signal, reduced, ...tempo }: Omit<Stage, "commit">,
+  { root, ui, signal, reduced, ...tempo }: Omit<Stage, "commit">,
 ) {
   const map = root.querySelector(".dosh-map");
-  const { ui } = table.input;
-  if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
+  if (!(map instanceof HTMLElement) || signal.aborted || document.hidden) return;
   const clips = reduced ? reducedClips(events) : script(events);
   if (!clips.length) return;
   const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
@@ -392,6 +391,6 @@ export async function replay(table: DoshTable, view: DoshView, ui: Ui) {
     ...lastDice(ui).map((one) => ({ event: "rolled", ...one })),
     ...legs.map((leg) => ({ event: "flew", ...leg })),
   ];
-  const stage = { root, signal: new AbortController().signal, reduced: false };
+  const stage = { root, ui, signal: new AbortController().signal, reduced: false };
   await animate(table, events, { ...view, turn: seat, balls }, view, stage);
 }

@@ -5,15 +5,17 @@ import { animationSpeeds, momentMs } from "../../core/page/appearance.ts";
 import { isMotionReduced } from "../../core/page/dom.ts";
 import type { Showing } from "../../core/session/run-animation.ts";
 import { store } from "../../core/store/store.ts";
-import type { GameEvent, GameTable, View } from "../../core/types.ts";
+import type { GameEvent, GameTable, Ui, View } from "../../core/types.ts";
 
 /**
  * Animates a move over the picture of `before`.
+ * @param ui - the object with which the table is drawn
  * @param drawn - resolves when the next drawing is done
  * @param factor - speed factor for a bot's move; 0 for a person's move
  */
 export async function animateMove(
   gameTable: GameTable,
+  ui: Ui,
   { events, before, after }: { events: GameEvent[]; before: View; after: View },
   { signal, commit, reveal }: Showing,
   drawn: () => Promise<void>,
@@ -37,6 +39,7 @@ export async function animateMove(
   if (root && !document.hidden)
     await gameTable.animate(events, before, after, {
       root,
+      ui,
       signal,
       reduced,
       speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),

@@ -155,7 +155,7 @@ export class TableHost {
       this.#redraw.now();
     };
     const drawn = () => this.nextDrawing();
-    return animateMove(this.gameTable, { events, before, after }, { ...showing, reveal }, drawn, factor);
+    return animateMove(this.gameTable, this.ui, { events, before, after }, { ...showing, reveal }, drawn, factor);
   }
 
   #hurry() {
