@@ -171,7 +171,7 @@ describe("a drawing", () => {
   test("moves the focus to the next action after the focused button has disappeared", () => {
     let ready = false;
     const actions = () =>
-      ready ? html`<button class="act" id="next">Next</button>` : html`<button id="first">Roll</button>`;
+      ready ? html`<button data-part="main-button" id="next">Next</button>` : html`<button id="first">Roll</button>`;
     const { model, draw } = createHost({ actions });
     draw();
     find(root, "#first").focus();
@@ -215,24 +215,51 @@ describe("a key", () => {
     assert.deepEqual(calls, ["hurry"]);
   });
 
-  test("goes to the mode, then to the game, then to the shortcuts of the mode", () => {
+  test("goes to the mode, then to the shortcuts of the game and of the mode, until one uses it", () => {
     const order = /** @type {string[]} */ ([]);
-    const note = (/** @type {string} */ who, /** @type {boolean} */ uses) => () => {
+    const note = (/** @type {string} */ who, /** @type {any} */ uses) => () => {
       order.push(who);
-      return uses;
+      return uses();
     };
-    const { mode, calls, draw, press } = createHost(
-      { press: note("game", false) },
-      { shortcut: note("shortcut", true) },
-    );
+    let used = /** @type {boolean|undefined} */ (false);
+    let isTaken = false;
+    const keys = [
+      { key: "A–Z", label: "", matches: (/** @type {string} */ key) => key === "r", run: note("letters", () => used) },
+      { key: "r", label: "", run: note("roll", () => used) },
+    ];
+    const more = { press: note("mode", () => isTaken), shortcut: note("shortcut", () => true) };
+    const { calls, model, draw, press } = createHost({ keys }, more);
     draw();
-    mode.press = note("mode", false);
+    assert.equal(press("r").defaultPrevented, false);
+    assert.deepEqual(order.splice(0), ["mode", "letters", "roll", "shortcut"]);
+    used = undefined;
+    assert.equal(press("r").defaultPrevented, false);
+    assert.deepEqual(order.splice(0), ["mode", "letters"]);
+    used = true;
+    assert.equal(press("r").defaultPrevented, true, "the browser must not use the key");
+    assert.deepEqual(order.splice(0), ["mode", "letters"]);
+    isTaken = true;
     press("r");
-    assert.deepEqual(order.splice(0), ["mode", "game", "shortcut"]);
-    mode.press = note("mode", true);
+    assert.deepEqual(order.splice(0), ["mode"]);
+    isTaken = false;
+    used = false;
+    model.busy = true;
     press("r");
-    assert.deepEqual(order, ["mode"]);
-    assert.deepEqual(calls, []);
+    assert.deepEqual(calls, [], "a key without effect does not end an animation");
+  });
+
+  test("repeats only if the shortcut allows it", () => {
+    const typed = /** @type {string[]} */ ([]);
+    const letter = (/** @type {string} */ key, more = {}) => ({
+      key,
+      label: "",
+      run: () => typed.push(key) > 0,
+      ...more,
+    });
+    const { draw, press } = createHost({ keys: [letter("a", { repeats: true }), letter("b")] });
+    draw();
+    for (const key of ["a", "b"]) for (const repeat of [false, true]) press(key, { repeat });
+    assert.deepEqual(typed, ["a", "a", "b"]);
   });
 
   test("in a form field does not play", () => {

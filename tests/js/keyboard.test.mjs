@@ -1,7 +1,7 @@
 /** Tests of keyboard shortcuts on layouts other than the US layout. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findShortcut, hasModifier, readKey } from "../../web/core/page/keyboard.ts";
+import { findShortcuts, hasModifier, readKey } from "../../web/core/page/keyboard.ts";
 
 /** @param {Partial<KeyboardEvent>} event @returns {any} */
 const press = (event) => ({ shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...event });
@@ -59,18 +59,26 @@ describe("readKey", () => {
   });
 });
 
-test("findShortcut finds letters typed on a Russian keyboard", () => {
+test("findShortcuts finds letters typed on a Russian keyboard", () => {
   const shortcuts = [{ key: "r" }];
-  assert.equal(findShortcut(shortcuts, press({ key: "к", code: "KeyR" })), shortcuts[0]);
-  assert.equal(findShortcut(shortcuts, press({ key: "К", code: "KeyR", shiftKey: true })), shortcuts[0]);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "к", code: "KeyR" })), shortcuts);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "К", code: "KeyR", shiftKey: true })), shortcuts);
 });
 
-test("findShortcut finds digits of an AZERTY keyboard and capital letters", () => {
+test("findShortcuts finds digits of an AZERTY keyboard and capital letters", () => {
   const shortcuts = [{ key: "2" }, { key: "r" }, { key: "A" }];
-  assert.equal(findShortcut(shortcuts, press({ key: "é", code: "Digit2" })), shortcuts[0]);
-  assert.equal(findShortcut(shortcuts, press({ key: "R", code: "KeyR", shiftKey: true })), shortcuts[1]);
-  assert.equal(findShortcut(shortcuts, press({ key: "A", code: "KeyQ", shiftKey: true })), shortcuts[2]);
-  assert.equal(findShortcut(shortcuts, press({ key: "a", code: "KeyQ" })), undefined);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "é", code: "Digit2" })), [shortcuts[0]]);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "R", code: "KeyR", shiftKey: true })), [shortcuts[1]]);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "A", code: "KeyQ", shiftKey: true })), [shortcuts[2]]);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "a", code: "KeyQ" })), []);
+});
+
+test("findShortcuts finds all shortcuts of a key, in order", () => {
+  const letters = { key: "A–Z", matches: (/** @type {string} */ key) => /^[a-z]$/.test(key) };
+  const shortcuts = [letters, { key: "r" }];
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "r", code: "KeyR" })), shortcuts);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "к", code: "KeyR" })), shortcuts);
+  assert.deepEqual(findShortcuts(shortcuts, press({ key: "2", code: "Digit2" })), []);
 });
 
 describe("hasModifier", () => {

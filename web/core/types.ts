@@ -216,8 +216,22 @@ export type GameSlots<V = View> = Partial<GameTable<V>> & {
   sentences?: Readonly<Record<string, Sentence>>;
 };
 
-/** A keyboard shortcut of a table, with its label in the help and its action. */
-export type Key<V = View> = { key: string; label: string; run: (view: V, ui: Ui) => void };
+/** A keyboard shortcut of a table. */
+export type Key<V = View> = {
+  /** the key, or with `matches` the keys as the help shows them, for example “A–Z” */
+  key: string;
+  /** what the help says about it */
+  label: string;
+  /** returns whether the shortcut has this key, if it has several */
+  matches?: (key: string) => boolean;
+  /** true if holding the key down repeats it */
+  repeats?: boolean;
+  /**
+   * returns false if the key has no effect now, so that another shortcut can use it, and true if the browser must not
+   * use the key
+   */
+  run: (view: V, ui: Ui, key: string) => boolean | void;
+};
 
 /** Draws additional fields in the setup form. */
 export type OwnFields = (values: Record<string, any>, change: (values: Options) => void, call: Call) => unknown;
@@ -271,8 +285,6 @@ export type GameTable<V = View> = {
   setup?: () => Promise<OwnFields>;
   /** announces the winner, if the default text is not suitable */
   verdict?: (view: V, names: string[]) => string | undefined;
-  /** handles a key before the table's own shortcuts; returns true if it handled the key */
-  press?: (event: KeyboardEvent, view: V, ui: Ui) => boolean;
   /** scrolls points of the board into view, if the picture can be scrolled or zoomed */
   bring?: (points: [number, number][]) => void;
   /**

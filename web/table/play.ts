@@ -27,4 +27,8 @@ export const moveKey = (key: string, label: string, fits: (move: Move) => boolea
 
 /** Returns the shortcuts Enter and Space, which run the main button's action. */
 export const actionKeys = <V>(label: string, run: Key<V>["run"]): Key<V>[] =>
-  ["Enter", " "].map((key) => ({ key, label, run: (view, ui) => isControlFocused() || run(view, ui) }));
+  ["Enter", " "].map((key) => ({
+    key,
+    label,
+    run: (view, ui, pressed) => (isControlFocused() ? undefined : run(view, ui, pressed)),
+  }));

@@ -15,7 +15,7 @@ export const actions = (game: GameTable, view: View, ui: Ui) =>
 
 /** Functions that draw or describe. Asynchronous functions are not guarded, because their callers handle the errors. */
 const SLOTS = [
-  ..."changed upper picture hand actions details card caption verdict share press dispose bring goal hinted".split(" "),
+  ..."changed upper picture hand actions details card caption verdict share dispose bring goal hinted".split(" "),
   ..."describeEvent describeMove describeMoment describeOutcome describePayout".split(" "),
 ];
 

@@ -36,10 +36,15 @@ export function readKey({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "co
   return character && !shiftKey && !own.test(key) ? character : key;
 }
 
-/** Returns the shortcut of a key. Upper and lower case are not distinguished. */
-export function findShortcut<T extends { key: string }>(shortcuts: readonly T[], event: KeyboardEvent): T | undefined {
+/** A keyboard shortcut: one key, or all keys for which `matches` returns true. */
+type Shortcut = { key: string; matches?: (key: string) => boolean };
+
+/** Returns the shortcuts of a key. Upper and lower case are not distinguished. */
+export function findShortcuts<T extends Shortcut>(shortcuts: readonly T[], event: KeyboardEvent): T[] {
   const pressed = readKey(event);
-  return shortcuts.find(({ key }) => key === pressed || key === pressed.toLowerCase());
+  return shortcuts.filter(({ key, matches }) =>
+    matches ? matches(pressed) : key === pressed || key === pressed.toLowerCase(),
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 // The table of Word Golf Tournament: the functions with which the page draws it, describes it and handles its keys.
-import { readKey } from "../../core/page/keyboard.ts";
 import { watchMedia } from "../../core/page/text-size.ts";
-import type { GameSlots, Ui } from "../../core/types.ts";
+import type { GameSlots, Key, Ui } from "../../core/types.ts";
 import { countHoles } from "../../table/goal.ts";
 import { isControlFocused } from "../../table/play.ts";
 import { formatScore, pluralise } from "../../table/text.ts";
@@ -19,40 +18,15 @@ import { toggleCard } from "./shop.ts";
 import { WordTable } from "./state.ts";
 import type { WordView } from "./view.ts";
 
-/**
- * Handles a key and returns whether it was used. Letters are added to the word regardless of the keyboard focus; a
- * digit places the wild card with that number on the last letter, or chooses it in the shop.
- */
-function handleKey({ draft, basket }: WordTable, event: KeyboardEvent, view: WordView, ui: Ui) {
-  if (event.key === "Enter" && !isControlFocused()) return !event.repeat && pressMainButton();
-  // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
-  const key = readKey(event);
-  if (key === "h" && draft.hidesDice(view, ui)) return true;
-  const digit = Number(key);
-  if (isShopping(draft, basket, view, ui) && digit >= 2 && digit <= 5) {
-    toggleCard(basket, view, ui, digit);
-    return true;
-  }
-  if (ui.busy || !draft.isWriting(view, ui)) return false;
-  if (/^[a-z]$/i.test(key)) draft.type(ui, key.toUpperCase());
-  else if (event.key === "Backspace") draft.back(ui);
-  else if (event.key === "Delete") draft.clear(ui);
-  else if (key === ".") ui.hint();
-  else if (view.hand[ui.seat ?? 0]?.cards.includes(digit) && draft.word)
-    placeCard(draft, ui, digit, draft.word.length - 1);
-  else return false;
-  return true;
-}
-
 /** Returns whether the player sees the shop and chooses cards. */
 const isShopping = (draft: Draft, basket: Basket, view: WordView, ui: Ui) =>
   view.phase === "buy" && ui.seat !== null && !basket.passing && !draft.unseenRound(view);
 
 /** Presses the main button, if it is enabled. Returns whether there was one. */
 function pressMainButton() {
-  const act = document.querySelector("#actions .act:enabled") as HTMLButtonElement | null;
-  act?.click();
-  return act !== null;
+  const main = document.querySelector("#actions [data-part~=main-button]:not(:disabled)") as HTMLElement | null;
+  main?.click();
+  return main !== null;
 }
 
 /** Describes the dice that players must enter when they roll real dice: the faces as text, and how to draw them. */
@@ -65,17 +39,43 @@ const dieInput = (view: WordView) => ({
   },
 });
 
-/** Returns an entry for the list of keys only; `handleKey` handles the key. */
-const keyEntry = (key: string, label: string) => ({ key, label, run() {} });
-
-const KEYS = [
-  keyEntry("A–Z", "Write a letter"),
-  keyEntry("Backspace", "Take back the last letter"),
-  keyEntry("Delete", "Clear word and line"),
-  keyEntry("2–5", "Play that wild card on the last letter, or choose it in the shop"),
-  keyEntry("Enter", "The red button"),
-  keyEntry(".", "Ask the coach while you write"),
-];
+/** Returns all key bindings. They work regardless of the keyboard focus. */
+function keys({ draft, basket }: WordTable): Key<WordView>[] {
+  /** Returns a binding that has an effect only while a word is being written. */
+  const writingKey = (key: string, label: string, run: (ui: Ui, key: string) => void): Key<WordView> => ({
+    key,
+    label,
+    repeats: true,
+    run(view, ui, pressed) {
+      if (ui.busy || !draft.isWriting(view, ui)) return false;
+      run(ui, pressed);
+      return true;
+    },
+  });
+  return [
+    {
+      ...writingKey("A–Z", "Write a letter", (ui, key) => draft.type(ui, key.toUpperCase())),
+      matches: (key) => /^[a-z]$/i.test(key),
+    },
+    writingKey("Backspace", "Take back the last letter", (ui) => draft.back(ui)),
+    writingKey("Delete", "Clear word and line", (ui) => draft.clear(ui)),
+    {
+      key: "2–5",
+      label: "Play that wild card on the last letter, or choose it in the shop",
+      matches: (key) => /^[2-5]$/.test(key),
+      run(view, ui, key) {
+        const card = Number(key);
+        const isPlayable = view.hand[ui.seat ?? 0]?.cards.includes(card) && draft.word;
+        if (isShopping(draft, basket, view, ui)) toggleCard(basket, view, ui, card);
+        else if (isPlayable && !ui.busy && draft.isWriting(view, ui)) placeCard(draft, ui, card, draft.word.length - 1);
+        else return false;
+        return true;
+      },
+    },
+    { key: "Enter", label: "The red button", run: () => (!isControlFocused() && pressMainButton()) || undefined },
+    { ...writingKey(".", "Ask the coach while you write", (ui) => ui.hint()), repeats: false },
+  ];
+}
 
 /** Media query of low screens, on which only the title bar has room for the par. */
 const LOW_SCREEN = "(max-width: 55.99rem) and (max-height: 43rem)";
@@ -181,7 +181,6 @@ export function createTable(): GameSlots<WordView> {
       table.friends = rounds;
     },
     omits: ({ event }) => event === "luis" && table.hidesLuis,
-    press: (event, view, ui) => handleKey(table, event, view, ui),
-    keys: KEYS,
+    keys: keys(table),
   };
 }

@@ -5,7 +5,7 @@
  */
 
 import { logError } from "../../core/errors.ts";
-import { findShortcut, hasModifier, readKey } from "../../core/page/keyboard.ts";
+import { findShortcuts, hasModifier, readKey } from "../../core/page/keyboard.ts";
 import { Lazy } from "../../core/page/lazy.ts";
 import type { Place } from "../../core/page/router.ts";
 import type { Showing } from "../../core/session/run-animation.ts";
@@ -127,7 +127,7 @@ export class TableHost {
     const lost = at === document.body || at === heading || at.matches(":disabled");
     // Other buttons are not certain to be the next action, so they do not get the focus: on the heading, Enter triggers
     // the main action.
-    const next = ["[data-next]", ".act", ".hole-choice"]
+    const next = ["[data-next]", "[data-part~=main-button]", "[data-part~=hole-choice]"]
       .map((kind) => document.querySelector(`#actions ${kind}:not(:disabled)`))
       .find(Boolean);
     const goal = (lost ? (next ?? heading) : null) as HTMLElement | null;
@@ -169,14 +169,18 @@ export class TableHost {
     const { model } = mode;
     const isTyping = event.target instanceof Element && event.target.matches(":read-write, select");
     if (hasModifier(event) || isTyping || mode.press?.(event) || !model) return;
-    if (gameTable.press?.(event, model.view, ui)) return event.preventDefault();
-    // Holding a key down must play only one move.
-    if (event.repeat || mode.shortcut?.(readKey(event))) return;
-    if (event.key === "Escape") return void (this.#closePanel() || this.focusNextAction());
-    const bound = findShortcut(gameTable.keys, event);
-    if (!bound) return;
-    if (model.busy) this.#hurry();
-    bound.run(model.view, ui);
+    const key = readKey(event);
+    const wasBusy = model.busy;
+    for (const shortcut of findShortcuts(gameTable.keys, event)) {
+      // Holding a key down must play only one move.
+      const used = event.repeat && !shortcut.repeats ? false : shortcut.run(model.view, ui, key);
+      if (used === false) continue;
+      if (used) event.preventDefault();
+      if (wasBusy) this.#hurry();
+      return;
+    }
+    if (event.repeat || mode.shortcut?.(key)) return;
+    if (event.key === "Escape" && !this.#closePanel()) this.focusNextAction();
   }
 
   /**

@@ -351,7 +351,8 @@ class Table implements TableMode {
   shortcut(key: string) {
     if (key === "?") void this.#keys();
     else if (key === "u") undoMove(this.session);
-    else if (key === "h") this.hint();
+    // While the device is passed on, nothing may be revealed.
+    else if (key === "h") this.gameTable.secret?.(this.session.view, this.#host.ui) || this.hint();
     else return false;
     return true;
   }
