@@ -1,11 +1,12 @@
 /** Tests of the suggestion at the end of a game: a stronger opponent after a win, a weaker one after a defeat. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import "./support/dom.mjs";
 
 const { suggestOpponent } = await import("../../web/table/screen/next-opponent.ts");
 
 const BOTS = ["Bea", "Nell", "Otto"].map((name) => ({ id: name.toLowerCase(), name }));
+const LEVELS = { bots: BOTS, rivals: [] };
 
 /** Returns a finished game against a bot. @param {number[]} scores @param {number} winner @param {any} [more] */
 const against = (level, scores, winner, more = {}) =>
@@ -21,7 +22,7 @@ const against = (level, scores, winner, more = {}) =>
   });
 
 test("a clear win suggests the next stronger bot as the natural next step", () => {
-  const found = suggestOpponent(against("nell", [30, 40], 0), {}, BOTS);
+  const found = suggestOpponent(against("nell", [30, 40], 0), {}, LEVELS);
   assert.equal(found?.label, "Play Otto, level 3");
   assert.equal(found?.isClear, true);
   assert.deepEqual(
@@ -31,28 +32,49 @@ test("a clear win suggests the next stronger bot as the natural next step", () =
       ["Otto", "otto"],
     ],
   );
-  assert.equal(suggestOpponent(against("nell", [39, 40], 0), {}, BOTS)?.isClear, false, "a narrow win");
+  assert.equal(suggestOpponent(against("nell", [39, 40], 0), {}, LEVELS)?.isClear, false, "a narrow win");
 });
 
 test("a defeat suggests the next weaker bot, but not as the main step", () => {
-  const found = suggestOpponent(against("nell", [50, 40], 1), {}, BOTS);
+  const found = suggestOpponent(against("nell", [50, 40], 1), {}, LEVELS);
   assert.equal(found?.label, "Play Bea, level 1");
   assert.equal(found?.isClear, false);
 });
 
 test("nothing is suggested beyond the strongest bot, in duels, and against other people", () => {
-  assert.equal(suggestOpponent(against("otto", [30, 40], 0), {}, BOTS), null);
-  assert.equal(suggestOpponent(against("nell", [30, 40], 0, { meta: { duel: {} } }), {}, BOTS), null);
+  assert.equal(suggestOpponent(against("otto", [30, 40], 0), {}, LEVELS), null);
+  assert.equal(suggestOpponent(against("nell", [30, 40], 0, { meta: { duel: {} } }), {}, LEVELS), null);
   const people = against("nell", [30, 40], 0);
   people.seats[1].kind = "person";
-  assert.equal(suggestOpponent(people, {}, BOTS), null);
+  assert.equal(suggestOpponent(people, {}, LEVELS), null);
 });
 
-test("the game's own suggestion is the main step after a clear win", () => {
-  const rung = () => ({ label: "Play a stronger Luis", options: { luis: "keen" } });
-  const table = (/** @type {number} */ luis) => ({ rung, rivals: () => [{ name: "Luis", score: luis }] });
-  const solo = against("nell", [100], 0);
-  solo.seats.length = 1;
-  assert.equal(suggestOpponent(solo, table(76), [])?.isClear, true);
-  assert.equal(suggestOpponent(solo, table(97), [])?.isClear, false);
+describe("an opponent without a seat", () => {
+  const LUIS = ["gentle", "rulebook", "keen"];
+  const rivals = LUIS.map((luis) => ({ usual: luis === "rulebook", options: { luis } }));
+  /** Returns the suggestion after a game. @param {number} luis - his score @param {any} options @param {any} [more] */
+  const suggested = (luis, options, more = {}) => {
+    const solo = against("nell", [100], 0, { record: { game: "word", options }, ...more });
+    solo.seats.length = 1;
+    const table = { rivals: () => [{ name: "Luis", score: luis }] };
+    return suggestOpponent(solo, table, { bots: [], rivals });
+  };
+
+  test("is followed by a stronger one after a win, as the main step after a clear one", () => {
+    const next = suggested(76, { holes: 9 });
+    assert.deepEqual(next, { label: "Play a stronger Luis", isClear: true, options: { holes: 9, luis: "keen" } });
+    assert.equal(suggested(97, {})?.isClear, false);
+  });
+
+  test("is followed by a gentler one after a defeat", () => {
+    const lost = { view: { over: true, scores: [70], winners: [] } };
+    const next = suggested(97, { luis: "rulebook" }, lost);
+    assert.deepEqual(next, { label: "Play a gentler Luis", isClear: false, options: { luis: "gentle" } });
+    assert.equal(suggested(97, { luis: "gentle" }, lost), null);
+  });
+
+  test("has no successor if it is the strongest or unknown", () => {
+    assert.equal(suggested(76, { luis: "keen" }), null);
+    assert.equal(suggested(76, { luis: "none" }), null);
+  });
 });

@@ -371,6 +371,29 @@ test("advice is dropped if a move was played in the meantime", async () => {
   assert.equal(tab.details("say").filter((text) => text.startsWith("Coach")).length, 1);
 });
 
+test("a hint that the game's table tells in parts hides the rest until all of it has been told", async () => {
+  const parts = [
+    { text: "There is a word for 9 points.", isComplete: false },
+    { text: "The word is HUT.", isComplete: true },
+  ];
+  saveGame(world, { kinds: ["person", "person"] });
+  const tab = new Tab(world, "one");
+  const hinted = () => parts.shift() ?? { text: "", isComplete: true };
+  const session = tab.open({ gameTable: { describeEvent: () => "", diceToEnter: () => null, hinted } });
+  await world.run();
+  assert.equal(session.isAdviceComplete, true);
+  for (const [isComplete, words] of [
+    [false, "Coach: There is a word for 9 points."],
+    [true, "Coach: The word is HUT."],
+  ]) {
+    void session.hint();
+    await world.run();
+    assert.equal(session.advice?.length, 1);
+    assert.equal(session.isAdviceComplete, isComplete);
+    assert.equal(tab.details("say").at(-1), words);
+  }
+});
+
 test("advice that was requested before Python has started is shown later, unless a move follows", async () => {
   for (const taps of [false, true]) {
     world.end();

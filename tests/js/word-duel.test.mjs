@@ -50,13 +50,12 @@ test("addFriends adds the friends' cards of the last hole", () => {
 
 test("a duel shows the friend in the scorecard and as the goal instead of Luis", () => {
   const table = createTable();
-  table.setOpponents?.({ isToday: false, friends: 1 });
-  table.showFriends?.([fay]);
+  table.setOpponents?.({ isToday: false, friends: 1, rounds: [fay] });
   const view = ended("SKULK", 8);
   assert.equal(table.goal?.(view), "Beat your friend on points over two holes");
   assert.deepEqual(table.rivals?.(view), []);
-  assert.equal(table.omits?.({ event: "luis" }), true, "no tip about Luis");
-  assert.equal(createTable().omits?.({ event: "luis" }), false);
+  assert.equal(table.hides?.({ event: "luis" }, [], view), true, "no tip about Luis");
+  assert.equal(createTable().hides?.({ event: "luis" }, [], view), false);
   const ui = /** @type {any} */ ({ ask: () => Promise.resolve({ ok: false }), ready: true, redraw() {} });
   const card = JSON.stringify(table.card?.(view, ["You"], ui));
   assert.match(card, /Fay/);
@@ -84,13 +83,13 @@ test("loadFriends replays the rounds in the link", async () => {
   const session = /** @type {any} */ ({ meta, closed: false, record: { ...record, players: ["You"] } });
   /** @type {any[]} */
   const shown = [];
-  await loadFriends(session, { showFriends: (rounds) => shown.push(...rounds) }, () => {}, request);
+  await loadFriends(session, (rounds) => shown.push(...rounds), request);
   assert.deepEqual(
     shown.map(({ name, events, view }) => [name, events[0].word, view.word[0].word]),
     [["Fay", "HEM", "KAPUT"]],
   );
   const other = { ...session, record: { ...record, players: ["You", "Bo"] } };
   requests.length = 0;
-  await loadFriends(other, { showFriends() {} }, () => {}, request);
+  await loadFriends(other, () => {}, request);
   assert.deepEqual(requests, [], "a game of several players has its own opponents");
 });

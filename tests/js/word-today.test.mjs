@@ -21,7 +21,7 @@ const names = ["You"];
 
 test("Luis appears in a game but not in today's hole", () => {
   const [game, today] = [createTable(), createTable()];
-  today.setOpponents?.({ isToday: true, friends: 0 });
+  today.setOpponents?.({ isToday: true, friends: 0, rounds: [] });
   assert.match(game.goal?.(view) ?? "", /Beat Luis/);
   assert.match(game.share?.(view, names) ?? "", /Luis: 9 points/);
   assert.equal(game.rivals?.(view).length, 1);

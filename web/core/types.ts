@@ -316,24 +316,16 @@ export type GameTable<V = View> = {
   /** draws the figures above the scorecard */
   details?: (view: V, ui: Ui) => unknown;
   /**
-   * called when the coach has answered a request for a hint; returns the text to announce, if a hint does not tell the
-   * whole advice
+   * called when the coach has answered a request for a hint, if a hint does not tell the whole advice; returns the text
+   * to announce and whether that is the whole advice. Until then, the coach's figures are hidden
    */
-  hinted?: (advice: Advice, view: V) => string;
-  /** returns true while the hints so far do not tell the whole advice, so that the coach's figures must not be shown */
-  withholds?: () => boolean;
+  hinted?: (advice: Advice, view: V) => { text: string; isComplete: boolean };
   /**
-   * called before the first drawing with whether this is today's hole, which one person plays against par, and the
-   * number of friends in a duel. In both, the game's opponents without a seat do not appear
+   * called before the first drawing, and again when the friends' rounds of a duel are loaded. Today's hole is played
+   * against par and a duel against friends, so the game's opponents without a seat do not appear then. The table may
+   * show the friends' rounds as far as the player has played; by default, only their scores are shown
    */
-  setOpponents?: (how: { isToday: boolean; friends: number }) => void;
-  /**
-   * receives the friends' finished rounds in a duel. The table may show them as far as the player has played; by
-   * default, only their scores are shown
-   */
-  showFriends?: (rounds: FriendRound<V>[]) => void;
-  /** returns true if the table does not show this event, so that no tip must explain it */
-  omits?: (event: GameEvent) => boolean;
+  setOpponents?: (opponents: Opponents<V>) => void;
   /** CSS selector of the parts of the picture that notices should not cover, for example balls and flags */
   landmarks?: string;
   /** a short title for the title bar, if the title of the game is long */
@@ -358,13 +350,11 @@ export type GameTable<V = View> = {
   note?: (view: V) => string;
   /** returns opponents without a seat who appear on the podium */
   rivals?: (view: V) => { name: string; score: number }[];
-  /** suggests the same game a little easier after a defeat, or a little harder after a win */
-  rung?: (view: V, options: Options) => { label: string; options: Options } | null;
   /**
-   * returns true if the event must not be announced, because someone who must not know it yet, or has not seen it yet,
-   * would hear it
+   * returns true if an event must be neither announced nor explained, because someone who must not know it yet would
+   * hear it, or because the table does not show it
    */
-  hushed?: (line: LogLine, seats: Seat[], view: V) => boolean;
+  hides?: (event: GameEvent, seats: Seat[], view: V) => boolean;
   /** returns true while the device is being passed to another player, when log and coach must show nothing */
   secret?: (view: V, ui: Ui) => boolean;
   /**
@@ -377,12 +367,16 @@ export type GameTable<V = View> = {
    * page is closed. By default, a card is shown
    */
   afterHole?: (view: V, words: string, redraw: () => void) => boolean;
-  /** the unit of the coach's values (default: "strokes") */
-  unit?: string;
 };
 
 /** A friend's finished round in a duel. */
 export type FriendRound<V = View> = { name: string; events: GameEvent[]; view: V };
+
+/**
+ * The opponents of a game who have no seat. `isToday`: whether this is today's hole; `friends`: number of friends in a
+ * duel; `rounds`: their rounds, once they are loaded
+ */
+export type Opponents<V = View> = { isToday: boolean; friends: number; rounds: readonly FriendRound<V>[] };
 
 export type Option = OptionShape;
 

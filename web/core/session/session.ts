@@ -108,6 +108,11 @@ export class Session extends EventTarget {
     return this.table.advice;
   }
 
+  /** Whether the hints so far tell the whole advice. */
+  get isAdviceComplete() {
+    return this.table.isAdviceComplete;
+  }
+
   get log() {
     return this.table.log;
   }
@@ -282,10 +287,11 @@ export class Session extends EventTarget {
       // A move may have been played while the coach was thinking.
       if (this.view !== view || this.state !== "ready") return;
       const [best] = moves;
-      const text = best && (this.#gameTable.hinted?.(best, view) ?? best.why);
+      const hint = best && (this.#gameTable.hinted?.(best, view) || { text: best.why, isComplete: true });
       this.table.advice = moves;
+      this.table.isAdviceComplete = hint?.isComplete ?? true;
       this.helped();
-      if (text) this.#services.say(`Coach: ${text}`);
+      if (hint?.text) this.#services.say(`Coach: ${hint.text}`);
       this.#change();
     } catch (error) {
       this.#report("hint", error);
@@ -374,7 +380,7 @@ export class Session extends EventTarget {
 
   /** Returns the text to announce when log lines are displayed. It leaves out hidden information. */
   announcement(lines: LogLine[]) {
-    const open = lines.filter((line) => !this.#gameTable.hushed?.(line, this.seats, this.view));
+    const open = lines.filter((line) => !this.#gameTable.hides?.(line.event, this.seats, this.view));
     return open.map(({ words }) => words).join(" ");
   }
 

@@ -22,6 +22,8 @@ export class TableState {
   choices: Record<string, any> | null = null;
   /** The coach's latest hints for this position. */
   advice: Advice[] | null = null;
+  /** Whether the hints tell the whole advice, so that the coach's figures may be shown. */
+  isAdviceComplete = true;
   log: LogLine[] = [];
   /** Metadata that is saved with the record, for example the seats. */
   meta: Meta;

@@ -28,7 +28,7 @@ export type Services = {
     | "describeWanted"
     | "faces"
     | "forced"
-    | "hushed"
+    | "hides"
     | "plan"
   > &
     Partial<Pick<GameTable, "describeMove" | "hinted">>;

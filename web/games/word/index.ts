@@ -92,9 +92,6 @@ function caption(draft: Draft, view: WordView, isToday: boolean) {
   return low ? `Hole\u00a0${number}\u00a0· par\u00a0${par}` : `Hole\u00a0${round} of\u00a0${view.rounds}`;
 }
 
-/** The values of the option `luis`, from the weakest to the strongest. */
-const LUIS_LEVELS = ["gentle", "mild", "rulebook", "keen", "mighty"];
-
 /** Returns the score of Luis on this hole, or "" if it is not known. */
 function note(draft: Draft, view: WordView) {
   const { luis_round: luis, phase } = view;
@@ -130,14 +127,9 @@ export function createTable(): GameSlots<WordView> {
     rivals({ luis }) {
       return luis === null || table.hidesLuis ? [] : [{ name: "Luis", score: luis }];
     },
-    rung(view, options) {
-      const won = view.winners.length > 0;
-      const luis = LUIS_LEVELS[LUIS_LEVELS.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
-      if (table.opponents(view).luis === null || !luis) return null;
-      return { label: won ? "Play a stronger Luis" : "Play a gentler Luis", options: { ...options, luis } };
-    },
     scoreWords: (score) => pluralise(score, "point"),
-    hushed: ({ event }, seats, view) => event.event === "rolled" && draft.hidesRoll(view, seats),
+    hides: ({ event }, seats, view) =>
+      event === "rolled" ? draft.hidesRoll(view, seats) : event === "luis" && table.hidesLuis,
     secret: (view, ui) => draft.hidesDice(view, ui),
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
@@ -154,11 +146,9 @@ export function createTable(): GameSlots<WordView> {
     },
     describeMove,
     describeOutcome,
-    hinted: (advice) => draft.nextHint(advice),
-    withholds: () => draft.hintStep > 0 && draft.hintStep < LAST_HINT,
+    hinted: (advice) => ({ text: draft.nextHint(advice), isComplete: draft.hintStep === LAST_HINT }),
     plan: (view) => (view.phase === "write" && !draft.unseenRound(view) ? draft.move() : null),
     describeMoment: (view) => `hole ${view.hole}`,
-    unit: "points",
     afterHole(view, words, redraw) {
       const round = draft.unseenRound(view);
       if (round) lookback.setFortune(round, words);
@@ -173,14 +163,11 @@ export function createTable(): GameSlots<WordView> {
       return answer.ok && answer.draft.rolls ? dieInput(view) : null;
     },
     caption: (view) => caption(draft, view, table.isToday),
-    setOpponents({ isToday, friends }) {
+    setOpponents({ isToday, friends, rounds }) {
       table.isToday = isToday;
       table.rivals = friends;
-    },
-    showFriends(rounds) {
       table.friends = rounds;
     },
-    omits: ({ event }) => event === "luis" && table.hidesLuis,
     keys: keys(table),
   };
 }

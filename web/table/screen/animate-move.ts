@@ -51,12 +51,12 @@ export async function animateMove(
       },
     });
   chime();
-  announcePlayed(gameTable, events);
+  announcePlayed(gameTable, ui, events, after);
 }
 
 /** Reports what has happened on the table to other modules, for example to the tips for first events. */
-export function announcePlayed(gameTable: GameTable, events: readonly GameEvent[]) {
-  const shown = events.filter((event) => !gameTable.omits?.(event));
+export function announcePlayed(gameTable: GameTable, { seats }: Ui, events: readonly GameEvent[], view: View) {
+  const shown = events.filter((event) => !gameTable.hides?.(event, seats, view));
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events: shown } }));
 }
 

@@ -5,7 +5,7 @@ import { countFriends, getDuel, replayEvents, seen } from "../../core/links/duel
 import { ask } from "../../core/python/ask.ts";
 import { call } from "../../core/python/engine.ts";
 import type { Session } from "../../core/session/session.ts";
-import type { GameEvent, GameTable, StrictCall } from "../../core/types.ts";
+import type { FriendRound, GameEvent, StrictCall } from "../../core/types.ts";
 
 /** How results are compared. */
 type Comparison = { fewest: boolean; unit: string };
@@ -26,22 +26,22 @@ export function prepareDuel(session: Session, redraw?: () => void) {
     }, logRejection("duel"));
 }
 
-/** Replays the friends' rounds, and passes them to the game's table if it shows more of them than scores. */
+/**
+ * Replays the friends' rounds of a duel.
+ * @param show - called with the rounds, unless this is not a duel or the game has several players
+ */
 export async function loadFriends(
   session: Pick<Session, "record" | "meta" | "closed">,
-  gameTable: Pick<GameTable, "showFriends">,
-  redraw: () => void,
+  show: (rounds: FriendRound[]) => void,
   request: StrictCall = ask,
 ) {
   const line = getDuel(session.meta)?.line;
-  if (!line || !countFriends(session) || !gameTable.showFriends) return;
+  if (!line || !countFriends(session)) return;
   try {
     const { rounds } = await request({ op: "open-duel", duel: line });
     const friends = [];
     for (const round of rounds) friends.push({ name: round.name, ...(await replayEvents(request, round)) });
-    if (session.closed) return;
-    gameTable.showFriends(friends);
-    redraw();
+    if (!session.closed) show(friends);
   } catch (error) {
     logRejection("friends' rounds")(error);
   }

@@ -42,7 +42,7 @@ export function waitingPlayers({
 export function endActions(session: Session, gameTable: GameTable, ways: Ways): Action[] {
   const { id, record, meta, seats } = session;
   const entry = gameOf(record.game);
-  const other = suggestOpponent(session, gameTable, entry?.bots ?? []);
+  const other = suggestOpponent(session, gameTable, entry ?? { bots: [], rivals: [] });
   const next = other && { label: other.label, run: () => void rematch(session, ways.go, other) };
   const duel = getDuel(meta);
   const answers = seats.length === 1 && Boolean(duel?.line || meta.invited);

@@ -52,7 +52,7 @@ export function end(session: Session, gameTable: GameTable, ways: Ways) {
       ask: (one) => session.question(one),
       ready: session.state === "ready",
       redraw,
-    })}${duel && !gameTable.showFriends ? friendsTable(session) : nothing}</section>
+    })}${duel && !gameTable.setOpponents ? friendsTable(session) : nothing}</section>
     <section aria-labelledby="words-head"><h2 id="words-head">As text</h2><p class="share-words" data-part=result-text>${words}</p>
       <button class="pill" @click=${() => void copyAndConfirm(words, "Result copied.")}>Copy the result</button></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>

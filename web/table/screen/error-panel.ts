@@ -17,18 +17,19 @@ import type { Advice, GameTable, View } from "../../core/types.ts";
 import { openClause } from "../../screens/rulebook/clause.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { coachFigures } from "../coach-figures.ts";
+import { gameOf } from "../register.ts";
 import { saveFile } from "./menu.ts";
 import { rivals } from "./rivals.ts";
 
 /** Draws the area above the scorecard: the coach's numbers, and other rounds with the same dice. */
 export const coachNumbers = (session: Session, gameTable: GameTable) =>
   html`${
-    session.advice?.length && !gameTable.withholds?.() ? coachTable(session.advice, session.view, gameTable) : nothing
+    session.advice?.length && session.isAdviceComplete ? coachTable(session.advice, session.view, gameTable) : nothing
   }${rivals(session)}`;
 
 /** Draws a table of the coach's numbers. */
 export function coachTable(advice: Advice[], view: View, gameTable: GameTable) {
-  const { heads, rows, note } = coachFigures(advice, gameTable.unit ?? "strokes");
+  const { heads, rows, note } = coachFigures(advice, gameOf(gameTable.id)?.unit || "strokes");
   return html`<section class="coach-numbers" data-part=coach-numbers aria-labelledby="coach-head">
     <h2 id="coach-head">The coach</h2>
     <table class="figures"><thead><tr><th scope="col">Move</th>${heads.map(

@@ -4,6 +4,9 @@ import type { Session } from "../../core/session/session.ts";
 import { seated } from "../../core/session/table-state.ts";
 import type { Bot, GameTable, Options, Seat } from "../../core/types.ts";
 
+type Rival = { name: string; score: number };
+type Rivals = readonly { usual: boolean; options: Options }[];
+
 type Ended = Pick<Session, "meta" | "record" | "seats" | "view">;
 
 /** A suggested game. `isClear`: the player has won clearly, so that this is the natural next step. */
@@ -18,20 +21,34 @@ const isClearLead = (own: number, other: number) =>
 
 /**
  * Returns the suggested game, or null if there is none.
- * @param bots - the game's bots, weakest first
+ * @param levels - the game's bots and its opponents without a seat, weakest first
  */
 export function suggestOpponent(
   session: Ended,
-  gameTable: Pick<GameTable, "rung" | "rivals">,
-  bots: readonly Pick<Bot, "id" | "name">[],
+  gameTable: Pick<GameTable, "rivals">,
+  { bots, rivals }: { bots: readonly Pick<Bot, "id" | "name">[]; rivals: Rivals },
 ): Suggestion | null {
-  const { meta, record, view } = session;
+  const { meta, view } = session;
   if (meta.day || meta.duel || meta.link) return null;
-  const rung = gameTable.rung?.(view, record.options);
-  if (!rung) return suggestBot(session, bots);
   const [rival] = gameTable.rivals?.(view) ?? [];
+  return rival ? suggestRival(session, rival, rivals) : suggestBot(session, bots);
+}
+
+/** Suggests the next opponent without a seat, for example the next Luis of Word Golf. */
+function suggestRival({ record, view }: Ended, { name, score }: Rival, rivals: Rivals): Suggestion | null {
+  const usual = rivals.find((one) => one.usual);
+  const played = { ...usual?.options, ...record.options };
+  const level = rivals.findIndex(({ options }) =>
+    Object.entries(options).every(([key, value]) => played[key] === value),
+  );
   const won = view.winners.length > 0;
-  return { ...rung, isClear: won && rival !== undefined && isClearLead(Number(view.scores[0]), rival.score) };
+  const next = level < 0 ? undefined : rivals[level + (won ? 1 : -1)];
+  if (!next) return null;
+  return {
+    label: `Play a ${won ? "stronger" : "gentler"} ${name}`,
+    isClear: won && isClearLead(Number(view.scores[0]), score),
+    options: { ...record.options, ...next.options },
+  };
 }
 
 /** Suggests another bot, if one person has played against one bot. */

@@ -25,7 +25,7 @@ import type { SeatedBots } from "../../core/lab/seated-bots.ts";
 import { countFriends } from "../../core/links/duel.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
 import type { Saved, SessionError } from "../../core/session/types.ts";
-import type { GameEvent, GameTable, Move } from "../../core/types.ts";
+import type { GameEvent, GameTable, Move, Opponents } from "../../core/types.ts";
 import { gameOf } from "../register.ts";
 import { announcePlayed } from "./animate-move.ts";
 import type { TableMode } from "./host.ts";
@@ -72,13 +72,15 @@ class Table implements TableMode {
   #extras;
   /** Whether the table shows today's hole. */
   #isTodaysHole;
+  #opponents: Opponents;
 
   constructor(id: string, saved: Saved, gameTable: GameTable, { redraw, go, enter }: Omit<Place, "params">) {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
     this.#isTodaysHole = saved.meta.day?.hole === true;
     this.heading = this.#isTodaysHole ? TODAYS_HOLE : (gameTable.heading ?? this.title);
-    gameTable.setOpponents?.({ isToday: this.#isTodaysHole, friends: countFriends(saved) });
+    this.#opponents = { isToday: this.#isTodaysHole, friends: countFriends(saved), rounds: [] };
+    gameTable.setOpponents?.(this.#opponents);
     this.#host = new TableHost(gameTable, this, redraw);
     this.#extras = new Lazy(() => import("./extras.ts"), redraw);
     this.redraw = redraw;
@@ -332,7 +334,7 @@ class Table implements TableMode {
   async #welcome() {
     await this.#listen(null);
     const events = this.session.log.map(({ event }) => event);
-    announcePlayed(this.gameTable, events);
+    announcePlayed(this.gameTable, this.#host.ui, events, this.session.view);
   }
 
   /** Saves a small picture of the position for the clubhouse, now and after each move, and places notices. */
@@ -341,7 +343,12 @@ class Table implements TableMode {
     if (!extras || this.session.closed) return;
     extras.placeNotices(this.#host.own.landmarks);
     void extras.attachSketcher(this.session);
-    void extras.loadFriends(this.session, this.#host.own, this.redraw);
+    const { own } = this.#host;
+    if (own.setOpponents)
+      void extras.loadFriends(this.session, (rounds) => {
+        own.setOpponents?.({ ...this.#opponents, rounds });
+        this.redraw();
+      });
   }
 
   key(event: KeyboardEvent) {
