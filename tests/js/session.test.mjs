@@ -159,6 +159,18 @@ test("a forced move is played for the last player after it is shown, and not rep
   assert.deepEqual([savedMoves(), session.state], [[move.id], "ready"]);
 });
 
+test("a lesson leaves forced moves to the player", async () => {
+  saveGame(world, { kinds: ["person", "person"] });
+  const tab = new Tab(world, "one");
+  tab.forced = () => step();
+  const session = tab.open({ playsForced: false });
+  await world.run();
+  const move = step();
+  void session.send(move);
+  await world.run();
+  assert.deepEqual([savedMoves(), session.state], [[move.id], "ready"]);
+});
+
 test("no move is forced for a bot or for a player on another device", async () => {
   for (const more of [{ kinds: ["person", "bot"] }, { kinds: ["person", "person"], away: [1] }]) {
     world.end();

@@ -486,7 +486,8 @@ export class Session extends EventTarget {
 
   /** Returns the next move of the person who has just moved if all moves are equivalent, otherwise null. */
   #forced() {
-    const move = this.seat === null ? null : (this.#gameTable.forced?.(this.view) ?? null);
+    const { playsForced = true } = this.#services;
+    const move = this.seat === null || !playsForced ? null : (this.#gameTable.forced?.(this.view) ?? null);
     return move && { move, at: this.record.moves.length, dice: [], tries: 0 };
   }
 

@@ -32,6 +32,8 @@ export type Services = {
     | "plan"
   > &
     Partial<Pick<GameTable, "describeMove" | "hinted">>;
+  /** false if the player also makes the moves that the game's table declares as forced (default: true) */
+  playsForced?: boolean;
   /** returns a match that is already open */
   receive?: (id: string) => { match: RemoteMatch; position: Position } | null;
   /** asks for dice; returns null if the player cancelled */

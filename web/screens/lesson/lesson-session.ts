@@ -33,8 +33,7 @@ export async function openLessonSession(
   const saved = { record, view, meta: { seats: seatsOf(record.players, []), typed: false, legal, lesson: true } };
   const session = new Session("lesson", saved, {
     ...services,
-    // In a lesson the player makes every move, including forced ones.
-    gameTable: Object.create(services.gameTable, { forced: { value: undefined } }),
+    playsForced: false,
     call,
     // Not the real engine: if Python restarts, the lesson reopens the step itself.
     engine: new EventTarget(),
