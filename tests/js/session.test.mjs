@@ -383,7 +383,7 @@ test("advice is dropped if a move was played in the meantime", async () => {
   assert.equal(tab.details("say").filter((text) => text.startsWith("Coach")).length, 1);
 });
 
-test("a hint that the game's table tells in parts hides the rest until all of it has been told", async () => {
+test("a hint that the game's table tells in parts hides the rest until all of it is shown", async () => {
   const parts = [
     { text: "There is a word for 9 points.", isComplete: false },
     { text: "The word is HUT.", isComplete: true },
