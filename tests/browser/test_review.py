@@ -111,6 +111,10 @@ def test_review_keeps_markers_on_the_map_visible(page: Page, site: Site) -> None
     assert dosh_page.map_drawing(page).get_attribute("data-near") == "true", (
         "the map is zoomed in and shows only part of the course"
     )
+    page.keyboard.press("o")
+    expect(dosh_page.map_drawing(page), "the game's key shows the whole course").not_to_have_attribute(
+        "data-near", "true"
+    )
 
 
 def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: Page, site: Site) -> None:

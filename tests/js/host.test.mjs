@@ -285,6 +285,15 @@ describe("a key", () => {
   });
 });
 
+test("Escape leaves the focus alone if the table has no controls", () => {
+  const parts = () => ({ heading: "A review", controls: null, below: html`<button id="next">Next move</button>` });
+  const { draw, press } = createHost({}, { parts });
+  draw();
+  find(root, "#next").focus();
+  press("Escape");
+  assert.equal(document.activeElement?.id, "next");
+});
+
 describe("an error in the code of a game", () => {
   test("is reported once, and the default table is used until the position changes", async () => {
     const picture = () => {

@@ -173,7 +173,7 @@ class Review implements TableMode {
     this.#host.key(event);
   }
 
-  /** Handles all keys, because no move can be played. */
+  /** Handles the keys of the review. The game's table receives the others, for example those that zoom its map. */
   press(event: KeyboardEvent) {
     const { target } = event;
     if (target instanceof Element && target.matches("input, summary")) return true;
@@ -184,10 +184,9 @@ class Review implements TableMode {
       End: () => this.go(this.data.moves),
       p: () => this.#setPlaying(this.#timer === undefined),
     }[readKey(event)];
-    if (act) {
-      event.preventDefault();
-      act();
-    }
+    if (!act) return false;
+    event.preventDefault();
+    act();
     return true;
   }
 

@@ -138,9 +138,10 @@ export class TableHost {
 
   /** Moves the focus from the menu button or another place to the next action, so that Space and Enter play. */
   focusNextAction() {
-    if (document.querySelector("dialog[open]")) return;
+    const actions = document.querySelector("#actions");
+    if (!actions || document.querySelector("dialog[open]")) return;
     (document.activeElement as HTMLElement | null)?.blur();
-    this.#actions = document.querySelector("#actions");
+    this.#actions = actions;
     this.drawn();
   }
 
