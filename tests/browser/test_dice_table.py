@@ -157,7 +157,7 @@ def check_landscapes(bench: Page) -> None:
         kind, phase = ("switch", "play") if hole else ("hole", "hole")
         draw(bench, {**PLAY, "hole": hole, "phase": phase}, holes(kind, 1, 2))
         assert min(bench.evaluate(COUNT_SHAPES, "[data-part~=scene]")) > 30, hole
-        skies.add(part(bench, "scene", " [class^=sky]").get_attribute("class"))
+        skies.add(part(bench, "scene", " rect").first.evaluate("(sky) => getComputedStyle(sky).fill"))
         little = bench.evaluate(COUNT_SHAPES, "[data-part~=hole-motif]")
         assert len(little) == 6 and min(little) > 6, (hole, little)
         assert bench.locator(":is([data-part~=scene], [data-part~=hole-motif]) :is(use, [id])").count() == 0, hole

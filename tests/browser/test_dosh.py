@@ -79,7 +79,7 @@ def find_centre(element: Locator) -> tuple[float, float]:
 def ball_position(page: Page, seat: int = 0) -> tuple[float, float]:
     """Return the position of a ball on screen. With reduced motion the map does not move."""
     page.evaluate("scrollTo(0, 0)")
-    return find_centre(page.locator(f'.dosh-sheet > .dosh-marks [data-ball="{seat}"] .dm-ball'))
+    return find_centre(part(page, "map-drawing", f' > [data-part~=map-marks] [data-ball="{seat}"] [data-part~=ball]'))
 
 
 def towards(start: tuple[float, float], hour: float, far: float) -> tuple[float, float]:
@@ -161,7 +161,9 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     touch("touchEnd")
     assert map_transform(page) != before
     page.get_by_role("button", name="Show the hole").tap()
-    flag = find_centre(part(page, "map-drawing", " > [data-part~=map-marks] [data-part~=current-flag] .p-flag"))
+    flag = find_centre(
+        part(page, "map-drawing", " > [data-part~=map-marks] [data-part~=current-flag] [data-part~=flag]")
+    )
     touch("touchStart", flag)
     touch("touchEnd")
     expect(tray_button(page, "elbow")).to_have_text("Elbow")

@@ -89,14 +89,14 @@ TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 def check_tip_covers_no_control(page: Page) -> None:
     """Check at each size that the displayed tip covers neither dice nor controls."""
-    expect(page.locator("#notices.placed [data-part~=notice]")).to_be_visible()
+    expect(page.locator("#notices[data-placed] [data-part~=notice]")).to_be_visible()
     driver = page.context.new_cdp_session(page)
     for width, height in TIP_SIZES:
         resize(page, driver, width, height)
         # The map of Doshboardgolf moves after its size has changed, and the notice then moves away from what it covers.
         page.wait_for_function(f"() => !({COVERED_BY_NOTICE})().length")
         if width >= 1280:
-            expect(page.locator("#notices.stacked"), "the text flows around the buttons").to_have_count(0)
+            expect(page.locator("#notices[data-stacked]"), "the text flows around the buttons").to_have_count(0)
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)

@@ -52,7 +52,7 @@ def check_first_screen(page: Page) -> None:
     for place in (clubhouse_page.todays_hole(page), *clubhouse_page.play_buttons(page).all()[:4]):
         box = place.bounding_box()
         assert box and box["y"] + box["height"] <= SMALL["height"], place
-    tagline, sun = (page.locator(f"#poster {one}").first.bounding_box() for one in ("p", ".p-sun"))
+    tagline, sun = (page.locator(f"#poster {one}").first.bounding_box() for one in ("p", "[data-part~=sun]"))
     assert tagline and sun
     right, bottom = (tagline["x"] + tagline["width"], tagline["y"] + tagline["height"])
     assert right <= sun["x"] or bottom <= sun["y"], "the tagline covers the sun"
@@ -90,7 +90,7 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     open_address(page, site)
     play = page.get_by_role("link", name="Play Dice Golf")
     play.click()
-    expect(page.locator(".sheet")).to_contain_text("Get all five dice to show one number")
+    expect(part(page, "introduction")).to_contain_text("Get all five dice to show one number")
     check_accessibility(page)
     page.get_by_role("button", name="Teach me (2 min)").click()
     expect(lesson_page.step(page)).to_be_visible()

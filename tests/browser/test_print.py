@@ -294,10 +294,10 @@ def test_map_is_printed_in_tiles_and_custom_courses_can_be_printed(open_print_sc
     assert marks[1] / marks[0] == pytest.approx(11 / 52, rel=0.01)
     name = save_course(page, CUSTOM_COURSE, "Garden")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
-    expect(page.locator(".sheet text", has_text="Garden").first).to_be_attached()
+    expect(part(page, "printed-sheet", " text", has_text="Garden").first).to_be_attached()
     wait_for_sheets(page)
-    first = page.locator(".sheet").first
-    title, own = first.locator(".w-title").bounding_box(), first.get_by_text("Garden", exact=True).bounding_box()
+    first = part(page, "printed-sheet").first
+    title, own = part(first, "printed-title").bounding_box(), first.get_by_text("Garden", exact=True).bounding_box()
     assert title and own
     assert title["y"] + title["height"] < own["y"] + own["height"], "the course's name is below the title"
     assert tiles.count() == 1
@@ -306,7 +306,7 @@ def test_map_is_printed_in_tiles_and_custom_courses_can_be_printed(open_print_sc
     check_pages(print_to_pdf(page), "a4", 2)
     choose_print_job(page, "Course book")
     expect(page.locator("[data-part=holes]")).to_have_count(9, timeout=START_MS)
-    expect(page.locator("[data-part=cover] .book-code")).to_have_count(1)
+    expect(page.locator("[data-part=cover] [data-part~=book-code]")).to_have_count(1)
     expect(page.locator("[data-part=cover] h1")).to_have_text("Garden")
     measure(page)
     page.evaluate("location.hash = '#/print/dosh/none0000'")
@@ -334,7 +334,7 @@ def test_every_map_label_is_complete_on_one_sheet(open_print_screen: Callable[..
     page = open_print_screen("dosh")
     name = save_course(page, LABELLED_COURSE, "Moor")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
-    expect(page.locator(".sheet text", has_text="Moor").first).to_be_attached()
+    expect(part(page, "printed-sheet", " text", has_text="Moor").first).to_be_attached()
     wait_for_sheets(page)
     select_parts(page, "Map")
     for size in ("Table, 16 mm", "Small, cells of 11 mm", "Large, 20 mm"):

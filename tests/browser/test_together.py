@@ -70,7 +70,7 @@ def test_round_of_the_day_counts_only_once(page: Page, site: Site) -> None:
     check_in_both_themes(page)
     page.get_by_role("link", name="All games of the day").click()
     expect(today_page.streak(page)).to_contain_text("Today counts")
-    expect(part(page, "calendar", " a.kept")).to_have_count(1)
+    expect(part(page, "counted-day")).to_have_count(1)
     check_in_both_themes(page)
     before = page.get_by_role("button", name="Previous month")
     before.press("Enter")

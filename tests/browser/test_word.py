@@ -219,7 +219,7 @@ def test_three_players_on_one_device_see_only_their_own_words(open_context: Open
     assert len({box["y"] for box in boxes if box}) == 1, "side by side"
     expect(cards.nth(0)).to_contain_text("HASTES")
     expect(cards.nth(2)).to_contain_text("Taken for")
-    expect(cards.nth(2).locator(".wrong")).not_to_have_count(0)
+    expect(part(cards.nth(2), "wrong-letter")).not_to_have_count(0)
     expect(log_line(page, "Cy gets a coin for the lowest score")).to_be_visible()
     check_text_size(page)
     check_accessibility(page)

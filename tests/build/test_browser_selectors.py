@@ -16,27 +16,6 @@ from tools.paths import ROOT, WEB
 
 BROWSER = ROOT / "tests" / "browser"
 KNOWS_STORAGE_KEYS = {"storage.py", "js/storage.js"}
-NAMES_CLASSES: set[str] = {
-    "js/access.js",
-    "js/back.js",
-    "js/dosh.js",
-    "js/first_minute.js",
-    "js/layout.js",
-    "js/print.js",
-    "js/review.js",
-    "js/screens.js",
-    "js/today.js",
-    "test_dice_table.py",
-    "test_dosh.py",
-    "test_first_games.py",
-    "test_first_minute.py",
-    "test_one_screen.py",
-    "test_print.py",
-    "test_together.py",
-    "test_word.py",
-}
-"""Modules that still name CSS classes or storage keys. Remove a module when it does not do so any more."""
-
 CLASS_IN_CSS = re.compile(r"\.(-?[a-z_][\w-]*)")
 CLASS_ATTRIBUTE = re.compile(r'class="([^"<>]*)"|class=([\w-]+)')
 TAG = (
@@ -134,6 +113,4 @@ def test_browser_tests_name_no_classes_and_storage_keys(classes: set[str]) -> No
             names = [name for name in names if name != "pygolf:"]
         if names:
             named[module] = sorted(set(names))
-    added = {module: names for module, names in named.items() if module not in NAMES_CLASSES}
-    assert not added, "use a role, a label, a text or data-part, through tests/browser/pages and storage.py"
-    assert not NAMES_CLASSES - set(named), "remove these modules from NAMES_CLASSES"
+    assert not named, "use a role, a label, a text or data-part, through tests/browser/pages and storage.py"

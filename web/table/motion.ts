@@ -11,6 +11,7 @@ type Points = readonly (readonly [number, number])[];
 export function layer(over: Element, name: string) {
   const sheet = document.createElement("div");
   sheet.className = name;
+  sheet.dataset.part = "animation";
   sheet.inert = true;
   sheet.setAttribute("aria-hidden", "true");
   over.append(sheet);

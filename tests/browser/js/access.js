@@ -1,13 +1,14 @@
+/** Returns whether a link looks like a button. */
+const isButton = (link) =>
+  link.matches("[data-part~=main-button], [data-part~=title-bar] a") ||
+  getComputedStyle(link).borderTopStyle !== "none";
+
 /** Returns the visible controls that are smaller than 44 CSS pixels in either direction. */
 export const smallTargets = () =>
-  [
-    ...document.querySelectorAll(
-      "button, select, input, a.pill, a[data-part~=main-button], [data-part~=title-bar] a, label[data-part~=option], label[data-part~=checkbox]",
-    ),
-  ]
-    .filter(
-      (one) => !one.matches("[type=radio], [type=checkbox], [data-part~=skip-link]") && !one.closest(".animation"),
-    )
+  [...document.querySelectorAll("button, select, input, a, label[data-part~=option], label[data-part~=checkbox]")]
+    .filter((one) => !one.matches("[type=radio], [type=checkbox], [data-part~=skip-link]"))
+    .filter((one) => !one.matches("a") || isButton(one))
+    .filter((one) => !one.closest("[data-part~=animation]"))
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 90) }))
     .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))

@@ -4,7 +4,7 @@ import { storageKey } from "./storage.js";
 export const recordStates = () => {
   globalThis.seen = [];
   const note = () => {
-    const rolling = document.querySelector("#picture .animation") !== null;
+    const rolling = document.querySelector("#picture [data-part~=animation]") !== null;
     const lines = document.querySelectorAll("[data-part~=log] li").length;
     const chosen = document.querySelectorAll(
       "#actions [data-part~=hole-choices]:not([hidden]) [data-part~=hole-choice]:enabled",
@@ -19,7 +19,7 @@ export const recordStates = () => {
 /** Sets `rolled` when dice are rolling. The page records it, because the roll may end before the test looks. */
 export const recordRoll = () =>
   new MutationObserver(() => {
-    globalThis.rolled ||= document.querySelector("#picture .animation") !== null;
+    globalThis.rolled ||= document.querySelector("#picture [data-part~=animation]") !== null;
   }).observe(document.body, { childList: true, subtree: true });
 
 /** Delays all replies of Python until `answer()` is called, as on a slow phone. */

@@ -8,7 +8,7 @@ const measureMap = () => {
   ]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width);
-  const hidden = ["[data-part~=ball].mine", "[data-part~=current-flag] .p-flag"].filter((name) => {
+  const hidden = ["[data-part~=current-ball]", "[data-part~=current-flag] [data-part~=flag]"].filter((name) => {
     const a = document
       .querySelector(`[data-part~=map-drawing] > [data-part~=map-marks] ${name}`)
       .getBoundingClientRect();

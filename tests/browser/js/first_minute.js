@@ -1,6 +1,8 @@
+import { isForScreenReaders } from "./visible.js";
+
 /** Returns the visible text of the first screen, without the bar. */
 export const visibleText = () => {
-  const texts = [...document.querySelectorAll("#poster *, #screen *")].filter((one) => !one.matches(".unseen"));
+  const texts = [...document.querySelectorAll("#poster *, #screen *")].filter((one) => !isForScreenReaders(one));
   const own = (one) => [...one.childNodes].filter((part) => part.nodeType === Node.TEXT_NODE);
   const seen = ({ top, bottom }) => bottom > 0 && (top + bottom) / 2 < innerHeight;
   return texts

@@ -1,3 +1,5 @@
+import { isForScreenReaders } from "./visible.js";
+
 /** Waits until the window has this size and the page has been rendered at it. */
 export const waitForSize = ([width, height]) =>
   new Promise((done) => {
@@ -35,9 +37,9 @@ export const textProblems = () => {
   const { SHOW_ALL, FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP } = NodeFilter;
   const texts = document.createTreeWalker(document.body, SHOW_ALL, (/** @type {any} */ node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? FILTER_ACCEPT : FILTER_REJECT;
-    return node.matches?.(".unseen, [aria-hidden=true], svg, script, [data-part~=horizon], #live")
-      ? FILTER_REJECT
-      : FILTER_SKIP;
+    if (node.nodeType !== Node.ELEMENT_NODE) return FILTER_SKIP;
+    const isSkipped = node.matches("[aria-hidden=true], svg, script, [data-part~=horizon], #live");
+    return isSkipped || isForScreenReaders(node) ? FILTER_REJECT : FILTER_SKIP;
   });
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const own = text.parentElement;

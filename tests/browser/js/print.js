@@ -2,10 +2,10 @@
  * clip themselves, and the lines around a piece are ignored. */
 export const measure = () => {
   const MM = 25.4 / 96;
-  const clips = (one) => one.parentElement.closest("svg:not(.sheet)") !== null;
+  const clips = (one) => one.parentElement.closest("svg:not([data-part~=printed-sheet])") !== null;
   const result = { sheets: [], pieces: [], cut: [] };
   for (const leaf of document.querySelectorAll("figure[data-part]")) {
-    const sheet = leaf.querySelector(".sheet");
+    const sheet = leaf.querySelector("[data-part~=printed-sheet]");
     const page = sheet.getBoundingClientRect();
     const title = leaf.querySelector("figcaption").textContent;
     result.sheets.push([page.width * MM, page.height * MM]);
@@ -19,7 +19,7 @@ export const measure = () => {
       const what = `${one.localName} ${one.getAttribute("class")} ${one.textContent.trim().slice(0, 40)}`;
       if (Math.max(x, y) * MM > slack) result.cut.push(`${title}: ${what} ${x * MM} ${y * MM}`);
     };
-    for (const one of sheet.querySelectorAll("text, rect, path, circle, polygon, .words-in"))
+    for (const one of sheet.querySelectorAll("text, rect, path, circle, polygon, [data-part~=printed-text]"))
       if (!clips(one)) within(one, page, -3.9);
     for (const words of sheet.querySelectorAll("foreignObject")) {
       const frame = words.getBoundingClientRect();
@@ -47,7 +47,7 @@ export const clickLabels = (labels) => {
 /** Returns the size of the smallest text on the sheets, in points. */
 export const minTextSize = () =>
   Math.min(
-    ...[...document.querySelectorAll(".sheet text")].map((one) => {
+    ...[...document.querySelectorAll("[data-part~=printed-sheet] text")].map((one) => {
       const { a, b } = one.getScreenCTM();
       return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b) * 0.75;
     }),
@@ -67,7 +67,7 @@ export const tileScale = () => {
 
 /** Returns each label of the map with its distance from the nearest edge, which is negative if the label is cut off. */
 export const mapLabels = () =>
-  [...document.querySelectorAll(".sheet [data-part~=printed-map]")].flatMap((map) => {
+  [...document.querySelectorAll("[data-part~=printed-sheet] [data-part~=printed-map]")].flatMap((map) => {
     const { x, y, width, height } = map.viewBox.baseVal;
     return [...map.querySelectorAll("[data-part~=place-name]")].map((name) => {
       const box = name.getBBox();

@@ -4,7 +4,7 @@
  */
 export const askTwice = async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const ask = () => [...document.querySelectorAll("[data-part~=position] .pill")].at(0).click();
+  const ask = () => document.querySelector("[data-part~=position] button").click();
   const advice = () => document.querySelector("[data-part~=position] [data-part~=coach-numbers]");
   ask();
   await frame();

@@ -32,20 +32,25 @@ export const coveredFocus = () => {
   return seen ? null : shown.textContent.trim() || focus.name;
 };
 
-/** Returns the controls without border and outline, which look like plain text if backgrounds are not displayed. */
+/** Returns whether an element has a line around it or below it. */
+const hasBorder = (one) =>
+  ["border-bottom", "outline"].some(
+    (line) =>
+      getComputedStyle(one)[`${line}-style`] !== "none" && parseFloat(getComputedStyle(one)[`${line}-width`]) >= 1,
+  );
+
+/** Returns the controls without border, outline or underline, which look like plain text if backgrounds are not
+ * displayed. Rows of lists, which have a title in bold, are ignored. */
 export const controlsWithoutBorder = () =>
   [
     ...document.querySelectorAll(
-      ".pill, [data-part~=main-button], [data-part~=option] span, #screen input, #screen select",
+      "#screen button, #screen a:not(:has(strong)), [data-part~=main-button], [data-part~=option] span, #screen input, #screen select",
     ),
   ]
     .filter((one) => one.checkVisibility() && !one.matches("[type=radio], [type=checkbox]"))
-    .filter((one) =>
-      ["border-bottom", "outline"].every(
-        (line) =>
-          getComputedStyle(one)[`${line}-style`] === "none" || parseFloat(getComputedStyle(one)[`${line}-width`]) < 1,
-      ),
-    )
+    // Controls that show only a drawing cannot be mistaken for text.
+    .filter((one) => one.matches("input, select") || one.innerText.trim())
+    .filter((one) => !hasBorder(one) && !getComputedStyle(one).textDecorationLine.includes("underline"))
     .map((one) => one.outerHTML.slice(0, 90));
 
 /** Replaces the audio API. `played` counts the sounds. */

@@ -72,7 +72,7 @@ export function caption(view: BoxView, names: readonly string[]) {
  */
 const token = (space: Space, seat: number, seats: Ui["seats"], offset: { x: number; y: number }, turn: boolean) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
-  return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat}
+  return svg`<g class="ball ${turn ? "turn" : ""}" data-part=ball data-seat=${seat}
     transform="translate(${space.x + offset.x} ${space.y + offset.y})"><ellipse class="p-shadow" cx=".8" cy="3.4"
       rx="3.6" ry="1.2"/>
     ${

@@ -25,7 +25,7 @@ export const ball = (
   mine: boolean,
 ) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
   ry="10"/>
-  <circle class="dm-ball ${mine ? "mine" : ""}" data-part=ball stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
+  <circle class="dm-ball ${mine ? "mine" : ""}" data-part=${mine ? "ball current-ball" : "ball"} stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
   ${
     mine
       ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`

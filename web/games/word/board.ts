@@ -117,7 +117,7 @@ function spot(
   const kinds = ["w-spot", `on-${space.kind}`, letter ? "lettered" : "", by && `by-${by}`, wrong ? "wrong" : ""];
   if (handlers && markings?.next?.includes(at)) kinds.push("next");
   return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})"
-    data-part=${letter ? "spot lettered" : "spot"} data-by=${by || nothing} data-space=${at}>
+    data-part=${wrong ? "spot lettered wrong-letter" : letter ? "spot lettered" : "spot"} data-by=${by || nothing} data-space=${at}>
     <g aria-hidden="true"><circle class="p-shadow" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
       r="8.6"/>${sign(card, space, at, small)}
     <text class="w-letter" data-part=letter y="4" font-size="11.5">${letter}</text>

@@ -86,7 +86,7 @@ export function calendar({
     const number = Number(date.slice(8));
     if (date < FIRST || date > today) return html`<td><span class="off">${number}</span></td>`;
     const { sign, words, look } = mark(date);
-    return html`<td><a class=${look} href=${address(date)} aria-current=${date === chosen ? "date" : nothing}><span
+    return html`<td><a class=${look} data-part=${look === "kept" ? "counted-day" : nothing} href=${address(date)} aria-current=${date === chosen ? "date" : nothing}><span
       aria-hidden="true">${number}</span><b aria-hidden="true">${sign}</b><span
       class="unseen">${formatShortDate(date)}: ${words}</span></a></td>`;
   };

@@ -41,7 +41,7 @@ export function cover(
     title: "First sheet",
     draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 40 320 104"
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${game.id}" width="320" height="150"/></svg>
-      <text class="w-title" x=${x} y=${top + 13}>${game.title}</text>
+      <text class="w-title" data-part=printed-title x=${x} y=${top + 13}>${game.title}</text>
       ${
         name === game.title
           ? nothing

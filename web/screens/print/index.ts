@@ -342,7 +342,7 @@ class PrintScreen extends ScreenBase {
     if (side === "blank") return html`<div class="leaf blank"></div>`;
     const slip = `${this.entry.title} · ${title} · ${count}`;
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part}><div
-      class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
+      class="paper"><svg class="sheet" data-part=printed-sheet viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
         side === "front" && !isPoster(this.how)
           ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${slip}</text>`

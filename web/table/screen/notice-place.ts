@@ -81,11 +81,11 @@ function possibleSizes(box: HTMLElement, area: Rect) {
 function setWidth(box: HTMLElement, width: number) {
   const buttons = [...box.querySelectorAll(".row")].at(-1) as HTMLElement | undefined;
   // In a separate row, the buttons would be as wide as the notice.
-  box.classList.remove("stacked");
+  box.removeAttribute("data-stacked");
   const row = buttons?.scrollWidth ?? 0;
   box.style.width = `${width}px`;
   box.style.setProperty("--row-width", `${row}px`);
-  box.classList.toggle("stacked", row > MAX_ROW * width);
+  box.toggleAttribute("data-stacked", row > MAX_ROW * width);
 }
 
 /** Returns the visible part of the picture, and the window. */
@@ -101,7 +101,7 @@ function areas() {
 /** Places the notice. */
 function place(box: HTMLElement, places: readonly Rect[]) {
   let best = null;
-  box.classList.add("placed");
+  box.toggleAttribute("data-placed", true);
   for (const area of places) {
     const found = findFreePlace(area, possibleSizes(box, area), obstacles(area));
     if (found && (!best || found.cost < best.cost)) best = found;
@@ -115,8 +115,7 @@ function place(box: HTMLElement, places: readonly Rect[]) {
 
 /** Lets the style sheet place the notice again. */
 function release(box: HTMLElement) {
-  box.classList.remove("placed", "stacked");
-  box.removeAttribute("style");
+  for (const name of ["data-placed", "data-stacked", "style"]) box.removeAttribute(name);
 }
 
 /** Places a notice that has just appeared, or whose window has changed. */
