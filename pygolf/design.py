@@ -51,7 +51,12 @@ def _design(request: Mapping[str, Any]) -> dict[str, Any]:
     game = find_game(request.get("game"))
     design = get_design(game)
     if "material" not in request:
-        return {"options": list(design.options), "ours": design.ours(), "blank": design.blank()}
+        return {
+            "options": list(design.options),
+            "ours": design.ours(),
+            "blank": design.blank(),
+            "pieces": design.pieces(),
+        }
     problems = find_problems(game, request["material"])
     return {
         "faults": [{"at": list(problem.at), "message": problem.message} for problem in problems[:MAX_PROBLEMS]],

@@ -33,3 +33,5 @@ class Design:
     The list is empty if and only if a game can start with the material. Accepts any JSON data and never raises an
     exception.
     """
+    pieces: Callable[[], dict[str, Json]] = dict
+    """Returns the pieces of the game that are the same with any material, for example coins. They are printed."""

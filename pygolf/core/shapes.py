@@ -318,6 +318,8 @@ class DesignShape(TypedDict):
     """The built-in material by option."""
     blank: dict[str, Json]
     """Nearly empty, valid material to start a design with."""
+    pieces: dict[str, Json]
+    """The pieces that are the same with any material, for example {"coins": 12}; empty if there are none."""
 
 
 class DesignProblems(TypedDict):

@@ -15,7 +15,7 @@ import pygolf
 from example_counts import example_count
 from pygolf.design import find_problems
 from pygolf.games.word import GAME
-from pygolf.games.word.design import DESIGN, blank, ours
+from pygolf.games.word.design import DESIGN, blank, ours, pieces
 
 WORDS = {"words": ["so"]}
 
@@ -84,6 +84,15 @@ def corrupt(field: str, value: Any, space: int | None = None) -> dict[str, Any]:
 def test_each_problem_has_its_path(material: dict[str, Any], place: tuple[str | int, ...], message: str) -> None:
     assert message in list_problems(material)[place]
     assert not accepted(material)
+
+
+@pytest.mark.rule("WG-3")
+def test_pieces_are_those_of_a_game_with_six_players() -> None:
+    view = pygolf.new("word", ["You"] * 6, WORDS, "x").view()
+    cards: Any = pieces()["wild_cards"]
+    assert {str(card["kind"]): card["count"] for card in cards} == view["supply"]
+    assert [card["price"] for card in cards] == [2, 3, 4, 5]
+    assert pieces()["coins"] == view["bank"] == 12
 
 
 def test_card_without_spaces_has_only_that_problem() -> None:

@@ -16,7 +16,7 @@ from . import material, rules
 from .buying import offers
 from .judging import answers
 from .options import OPTIONS
-from .state import RULES, State, Terms
+from .state import MAX_PLAYERS, RULES, State, Terms
 from .talk import TALK
 from .view import view
 
@@ -33,7 +33,7 @@ BOTS = (
 INFO = GameInfo(
     id="word",
     title="Word Golf Tournament",
-    players=(1, 6),
+    players=(1, MAX_PLAYERS),
     options=OPTIONS,
     rules_version=RULES,
     prefix="WG",

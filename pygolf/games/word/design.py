@@ -3,6 +3,7 @@
 from ...core.design import Design, Material, MaterialProblem
 from ...core.events import Json
 from .material import HOLES, SETS, cards_json, find_card_problems, find_dice_problems, standard_cards, standard_dice
+from .state import COINS, KINDS, MAX_PLAYERS
 
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
 """Pars of the standard cards, hole 1 first."""
@@ -20,6 +21,12 @@ def ours() -> dict[str, Json]:
 def blank() -> dict[str, Json]:
     """Return six equal sets of simple cards, to be played with the standard dice."""
     return {"cards": [[_plain(hole) for hole in range(1, HOLES + 1)] for _ in range(SETS)]}
+
+
+def pieces() -> dict[str, Json]:
+    """Return the wild cards, of which there is one of each kind per player (WG-3), and the coins of the bank."""
+    cards: list[Json] = [{"kind": kind, "price": kind, "count": MAX_PLAYERS} for kind in KINDS]
+    return {"wild_cards": cards, "coins": COINS}
 
 
 def _plain(hole: int) -> dict[str, Json]:
@@ -52,4 +59,4 @@ def _named(where: tuple[str | int, ...]) -> str:
     return ", ".join([said, *tail]) if more != ["spaces"] else f"{said}, spaces"
 
 
-DESIGN = Design(options=("cards", "dice"), ours=ours, blank=blank, problems=problems)
+DESIGN = Design(options=("cards", "dice"), ours=ours, blank=blank, problems=problems, pieces=pieces)

@@ -8,6 +8,7 @@ from .dictionary import Dictionary
 from .material import Card, Cards, Dice, Face, faces
 from .scoring import Result, Roll, Written
 
+MAX_PLAYERS = 6
 COINS = 12
 KINDS = (2, 3, 4, 5)
 """The wild cards: the number is both price and points (WG-10)."""

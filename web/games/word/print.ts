@@ -10,10 +10,10 @@ import type { HoleCard } from "./view.ts";
 
 type Face = [letter: string, points: number];
 
+/** The wild cards of one kind, of which there are `count`. */
+type WildCards = { kind: number; price: number; count: number };
+
 const WILD = "*";
-const KINDS = [2, 3, 4, 5];
-const OF_A_KIND = 6;
-const COINS = 12;
 const CUPS = 18;
 const TOKEN = 20;
 /** Size of the view box of a small card in board.js. */
@@ -73,16 +73,13 @@ const behind = (number: number, size: { width: number; height: number }) =>
     size,
   );
 
-/**
- * Draws a wild card.
- * @param kind - 2 to 5
- */
-const wild = (kind: number, size: { width: number; height: number }) =>
+/** Draws a wild card. */
+const wild = ({ kind, price }: WildCards, size: { width: number; height: number }) =>
   grown(
     svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
       <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text
         class="w-sign paper-card" font-size="32" x="31.500" y="70">${kind}</text><text
-        class="w-sign paper-card" font-size="5" x="31.500" y="79.500">costs ${kind}</text>`,
+        class="w-sign paper-card" font-size="5" x="31.500" y="79.500">costs ${price}</text>`,
     size,
   );
 
@@ -149,14 +146,17 @@ const holeCards = (kit: Kit, holes: HoleCard[], sets: number, size: Size): Part 
 });
 
 /** Returns the sheets of wild cards. */
-const wildCards = (kit: Kit, size: Size): Part => ({
+const wildCards = (kit: Kit, cards: WildCards[], size: Size): Part => ({
   id: "wild",
   title: "Wild cards",
-  line: `${pluralise(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${formatSize(size)}.`,
+  line: `${pluralise(
+    cards.reduce((sum, { count }) => sum + count, 0),
+    "card",
+  )}, ${cards[0]?.count} of each kind, ${formatSize(size)}.`,
   steps: [[...CUTTING]],
   sheets: () =>
     kit.cards(
-      KINDS.flatMap((kind) => Array.from({ length: OF_A_KIND }, () => ({ draw: wild(kind, size) }))),
+      cards.flatMap((card) => Array.from({ length: card.count }, () => ({ draw: wild(card, size) }))),
       { title: "Wild cards", ...size, ground: "p-plum", behind: "p-plum", back: () => wildBack(size) },
     ),
 });
@@ -167,7 +167,7 @@ export default {
     `Six sets of nine holes, and each hole is played with one word. Everyone uses the same six letter dice. The word starts on the arrow and ends on the flag, and you want letters that score on the spaces in between.`,
     `An obstacle costs a point if its letter does not score. A double counts twice if it does. Your score for the round is also money, which buys wild cards for later holes.`,
   ],
-  parts: ({ cards, dice }, kit) => {
+  parts: ({ cards, dice, wild_cards: wilds, coins }, kit) => {
     const size = kit.choice("cards", "small") === "large" ? { width: 95, height: 132 } : CARD;
     const named = dice.map((faces: Face[], at: number) => ({
       name: `Die ${at + 1}`,
@@ -175,16 +175,16 @@ export default {
     }));
     return [
       holeCards(kit, cards.flat(), cards.length, size),
-      wildCards(kit, size),
+      wildCards(kit, wilds, size),
       kit.stickers({ title: "Letter dice as stickers", line: "Six dice", dice: named }),
       kit.nets({ title: "Paper letter dice", line: "The same six dice to fold, 16 mm.", dice: named }),
       kit.discs({
         id: "coins",
         title: "Coins and cups",
-        line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
+        line: `${coins} coins and ${CUPS} cups, ${TOKEN} mm.`,
         size: TOKEN,
-        pieces: Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
-        back: (at) => token(at < COINS ? 1 : 0),
+        pieces: Array.from({ length: coins + CUPS }, (_, at) => ({ draw: token(at < coins ? 1 : 0) })),
+        back: (at) => token(at < coins ? 1 : 0),
       }),
       kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"] }),
     ];

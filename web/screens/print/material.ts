@@ -11,7 +11,7 @@ const unfinished = (game: string, board: string, count: number) =>
 
 /** Handles games without replaceable material, which print only scorecards. */
 function withoutMaterial(error: unknown) {
-  if (error instanceof RejectedError && error.error.code === "bad-request") return { ours: {} };
+  if (error instanceof RejectedError && error.error.code === "bad-request") return { ours: {}, pieces: {} };
   throw error;
 }
 
@@ -24,13 +24,13 @@ export async function loadMaterial(
   game: string,
   board: string,
 ): Promise<{ material: Record<string, any>; name?: string; own?: boolean }> {
-  const { ours } = await getDesign(game).catch(withoutMaterial);
-  if (!board) return { material: ours };
+  const { ours, pieces } = await getDesign(game).catch(withoutMaterial);
+  if (!board) return { material: { ...pieces, ...ours } };
   const { boards } = await import("../../core/store/boards.ts");
   const saved = boards.peek(board);
   if (!saved || saved.game !== game) throw new Error("This board is not saved in this browser.");
   const checked = await findProblems(game, saved.material);
   if (checked.faults.length) throw unfinished(game, board, checked.count ?? checked.faults.length);
   const custom = Object.fromEntries(Object.entries(saved.material).filter(([, value]) => value !== null));
-  return { material: { ...ours, ...custom }, name: saved.title || "Your board", own: true };
+  return { material: { ...pieces, ...ours, ...custom }, name: saved.title || "Your board", own: true };
 }

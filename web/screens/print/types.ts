@@ -54,7 +54,7 @@ export type Piece = { draw: unknown; name?: string };
 
 export type Kit = import("./kit.ts").Kit;
 
-/** Replaceable material by option name. */
+/** Replaceable material by option name, and the other pieces of the game by name. */
 type Material = Record<string, any>;
 
 /**
