@@ -47,4 +47,4 @@ def test_card_is_downloaded_as_svg_instead_of_noise(page: Page, site: Site, tmp_
     save_as = page.get_by_role("button", name="Download the picture").click
     assert club.export_file(page, "firefox", save_as, file).endswith(".svg")
     assert file.read_text(encoding="utf-8").startswith("<svg")
-    expect(page.get_by_role("region", name="Notices")).to_contain_text(REASON)
+    expect(page.get_by_role("alert")).to_contain_text(REASON)

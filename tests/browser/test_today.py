@@ -91,7 +91,7 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
         page.get_by_role("button", name="Download the picture").click()
     assert saved.value.suggested_filename == "pygolf-hole-2026-11-22.png"
     page.evaluate(REPLACE_CLIPBOARD)
-    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name="Copy the text").click()
     card = page.evaluate("copied[0]")
     link = card.rpartition("Play it too: ")[2].partition("#d=")
     assert link[0] == site.url and "Better than" in card

@@ -19,9 +19,10 @@ export const delayDayReplies = () => {
   globalThis.hold();
 };
 
-/** Copies the result as symbols. Returns whether the copied text contains a link. */
+/** Copies the result as text. Returns whether the copied text contains a link. */
 export const copySymbols = () => {
-  [...document.querySelectorAll("[data-part~=share-card] button")].find((one) => one.textContent === "Share").click();
+  const buttons = [...document.querySelectorAll("[data-part~=share-card] button")];
+  buttons.find((one) => one.textContent === "Copy the text").click();
   return globalThis.copied.at(-1)?.includes("#d=");
 };
 

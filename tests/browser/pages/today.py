@@ -31,7 +31,7 @@ def club_chart(scope: Scope, **having: Any) -> Locator:
 
 def share_text(scope: Scope, **having: Any) -> Locator:
     """Return the card to share as text."""
-    return part(scope, "share-card", " pre", **having)
+    return part(scope, "share-card", " [data-part~=result-text]", **having)
 
 
 def share_picture(scope: Scope, **having: Any) -> Locator:

@@ -1,6 +1,5 @@
 /**
- * Dialogs for entering text and choosing an action, a file picker, and access to the clipboard. Loaded lazily, unlike
- * dom.js.
+ * Dialogs for entering text and choosing an action, and a file picker. Loaded lazily, unlike dom.ts.
  */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { openDialog } from "./dialogs.ts";
@@ -96,29 +95,4 @@ export function chooseFile(accept: string): Promise<File | null> {
     document.body.append(input);
     input.click();
   });
-}
-
-/**
- * Copies text to the clipboard.
- * @returns whether it was copied
- */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyOldWay(text);
-  }
-}
-
-/** Copies with `execCommand`, because the Clipboard API is unavailable on plain http pages. */
-function copyOldWay(text: string) {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "unseen";
-  (document.querySelector("dialog[open]") ?? document.body).append(area);
-  area.select();
-  const done = document.execCommand("copy");
-  area.remove();
-  return done;
 }

@@ -9,7 +9,7 @@ import { showOutcome } from "../../core/page/outcome.ts";
 import type { Board } from "../../core/store/boards.ts";
 import { boards, withTitle } from "../../core/store/boards.ts";
 import * as steps from "../design/history.ts";
-import { shareLink } from "../share/share-link.ts";
+import { openSharing } from "../share/dialog.ts";
 import { boardFile } from "./files.ts";
 
 const ACTIONS: readonly [string, string][] = [
@@ -86,10 +86,12 @@ export function remove(board: Board) {
 }
 
 /** Shares a board as a link, or as a file if it is too long for a link. */
-async function share(board: Board) {
-  const fragment = lineLink("b", await writeLine(board));
-  await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
-    file: boardFile(board),
-    words: "Your friend sees a preview, and can save the board and play it. Only the link leaves this device.",
+const share = (board: Board) =>
+  openSharing(`Share “${board.title}”`, async () => {
+    const fragment = lineLink("b", await writeLine(board));
+    return {
+      link: fragment && address(fragment, location),
+      note: "Your friend sees a preview, and can save the board and play it. Only the link leaves this device.",
+      file: boardFile(board),
+    };
   });
-}

@@ -5,7 +5,7 @@
 
 import { notify } from "../../core/page/notices.ts";
 import { store } from "../../core/store/store.ts";
-import { copyAndConfirm } from "../share/share-link.ts";
+import { copyText } from "../share/copy.ts";
 
 /** Number of finished games after which the advice about Safari's storage is shown. */
 const FINISHED_GAMES = 3;
@@ -33,7 +33,7 @@ export function explainStorage(finished: number, exportAll: () => void) {
 /** Explains how a link that was opened in a tab gets into the app on the Home Screen. */
 export function explainLinks(link: string) {
   if (!isSafariTab()) return;
-  const run = () => void copyAndConfirm(link, "Link copied. In the app, choose “Open a link”.");
+  const run = () => void copyText(link, "Link copied. In the app, choose “Open a link”.");
   notify("safari", {
     text: "Do you play in the app on your Home Screen? Links open here in Safari. Copy this one, and open it there with “Open a link”.",
     actions: [{ label: "Copy the link", run }],

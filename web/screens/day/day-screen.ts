@@ -19,6 +19,8 @@ import type { GameInfo } from "../../core/types.ts";
 import { gameOf } from "../../table/register.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.ts";
+import type { Shared } from "../share/panel.ts";
+import { SharePanel } from "../share/panel.ts";
 import { loadPictureFonts } from "../share/picture-font.ts";
 import { calendar, dayChangeTime, dayMark, formatDate } from "./calendar.ts";
 import { cardText } from "./card.ts";
@@ -31,7 +33,7 @@ import { clockWarning, monthRows, roundStatus, updateResults } from "./rounds.ts
 import type { Deal } from "./start-round.ts";
 import { computePar, countsForStreak, loadDeals, reportFailure, startRound } from "./start-round.ts";
 import { describeDay } from "./verdict.ts";
-import { describeOptions, explanation, holesTable, monthTable, roundCard, streakText } from "./widgets.ts";
+import { describeOptions, explanation, holesTable, monthTable, streakText } from "./widgets.ts";
 
 /** Opens a day. The address can contain a game, a date, or both. */
 export async function open(place: Place): Promise<Screen> {
@@ -60,6 +62,7 @@ class DayScreen extends ScreenBase {
   /** The date of the latest request to Python. */
   #requested = "";
   #enter;
+  #sharing;
   #month;
   /** Whether the screen shows today and should switch to the new day at midnight. */
   #following;
@@ -82,6 +85,7 @@ class DayScreen extends ScreenBase {
     this.#following = this.#date === today() && game !== TOURNAMENT;
     this.#month = this.#date.slice(0, 7);
     this.#enter = enter;
+    this.#sharing = new SharePanel(redraw);
     updateResults(days, store);
     store.addEventListener("changed", this.#changed);
     engine.addEventListener("restarted", this.#restarted);
@@ -91,6 +95,7 @@ class DayScreen extends ScreenBase {
   close() {
     super.close();
     this.#club.close();
+    this.#sharing.close();
     store.removeEventListener("changed", this.#changed);
     engine.removeEventListener("restarted", this.#restarted);
   }
@@ -330,14 +335,20 @@ class DayScreen extends ScreenBase {
         score: words(round.result.score),
         par: par?.score ?? null,
       });
-    return roundCard(cardText({ ...card, words, fewest: dealt?.fewest ?? true }, round.result, par));
+    return this.#shareCard({ text: cardText({ ...card, words, fewest: dealt?.fewest ?? true }, round.result, par) });
+  }
+
+  /** Renders the card to share, with its buttons. */
+  #shareCard(shared: Shared) {
+    return html`<section class="day-card" data-part=share-card aria-label="Card to share">
+      ${this.#sharing.draw({ ...shared, note: "It reveals nothing about the dice." }, "act")}</section>`;
   }
 
   #holeCard(card: Omit<Shown, "map" | "share" | "link">) {
     const better = this.#club.state === "done" ? this.#club.found?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
     if (!this.#holeMap) this.#loadHoleMap().catch(logRejection("card"));
-    return holeCard({ ...card, share, map: [], link: "", ...this.#holeMap });
+    return this.#shareCard(holeCard({ ...card, share, map: [], link: "", ...this.#holeMap }));
   }
 
   /** Loads the map of the player's hole from its game, and creates a link to the same dice that contains this round. */

@@ -9,13 +9,11 @@ import { linkName } from "../../core/session/own-name.ts";
 import type { Saved } from "../../core/session/types.ts";
 import { store } from "../../core/store/store.ts";
 import { fetchPart } from "../../table/register.ts";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CARD, GREEN, PAPER, RULE, svgText } from "../locker/round-picture.ts";
+import { ANONYMOUS } from "../share/dialog.ts";
+import type { Shared } from "../share/panel.ts";
 import { withFonts } from "../share/picture-font.ts";
-import { downloadPng, sharePng, toPng } from "../share/png.ts";
-import { canShare, copyAndConfirm } from "../share/share-link.ts";
 import { addMeta } from "../together/saved-games.ts";
-import { ANONYMOUS } from "../together/sender-name.ts";
 import { formatShortDate } from "./calendar.ts";
 
 /** The data of the card; `hole` lists the number of the hole if the game has fixed holes. */
@@ -121,35 +119,12 @@ export function holePicture(shown: Shown): { svg: string; width: number; height:
   return { svg: withFonts(svg), width: WIDTH, height };
 }
 
-/** The latest picture that was drawn. */
-let latest: { svg: string; png: Promise<Blob> } | null = null;
-
-/** Draws a picture as PNG unless it is the latest one. */
-function drawOnce(picture: ReturnType<typeof holePicture>) {
-  if (latest?.svg !== picture.svg) {
-    latest = { svg: picture.svg, png: toPng(picture) };
-    latest.png.catch(() => {}); // The text is shared without the picture.
-  }
-  return latest.png;
-}
-
-/** Renders the card with the buttons used to share it. */
-export function holeCard(shown: Shown) {
-  const text = holeText(shown);
-  const picture = holePicture(shown);
-  const name = `pygolf-hole-${shown.date}.png`;
-  const alt = [titleLine(shown), ...lines(shown)].join(". ");
-  const share = () => (canShare() ? sharePng(drawOnce(picture), name, text) : copyAndConfirm(text, "Card copied."));
-  // Draw the picture in advance, because the system's share dialog must open directly after the tap.
-  if (canShare()) drawOnce(picture);
-  return html`<section class="day-card" data-part=share-card aria-label="Card to share">
-    <button class="act wide" data-part=main-button @click=${() => void share()}>Share</button><img alt=${alt}
-      width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
-    <div class="row">${
-      canShare()
-        ? html`<button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy as symbols</button>`
-        : nothing
-    }
-    <button class="pill" @click=${() => void downloadPng(picture, name)}>Download the picture</button>
-    <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
-}
+/** Returns the card to share, as text and as a picture. */
+export const holeCard = (shown: Shown): Shared => ({
+  text: holeText(shown),
+  picture: {
+    ...holePicture(shown),
+    name: `pygolf-hole-${shown.date}.png`,
+    alt: [titleLine(shown), ...lines(shown)].join(". "),
+  },
+});

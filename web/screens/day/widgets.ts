@@ -7,7 +7,6 @@ import { streakDays } from "../../core/store/days.ts";
 import { addDays, FIRST, streak } from "../../core/store/streak.ts";
 import { capitalise, formatScore } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { canShare, copyAndConfirm, shareOrCopy } from "../share/share-link.ts";
 import { dayChangeTime, formatDate, formatShortDate } from "./calendar.ts";
 import type { MonthRow } from "./rounds.ts";
 
@@ -62,14 +61,6 @@ export function streakText(known: ReadonlyMap<string, Day>, now: string) {
       : `${length === 1 ? "day" : "days in a row"}. Today ${kept ? "counts" : "is still to play"}.${ice}`;
   return html`<p class="streak abreast" data-part=streak><b class="middle">${length}</b> <span>${message}</span></p>`;
 }
-
-/** Renders the card to share, with its buttons. */
-export const roundCard = (
-  text: string,
-) => html`<section class="day-card" data-part=share-card aria-label="Card to share"><pre>${text}</pre>
-  <button class="act wide" data-part=main-button @click=${() =>
-    void (canShare() ? shareOrCopy({ text }, text) : copyAndConfirm(text, "Card copied."))}>Share</button>
-  <p class="quiet">It reveals nothing about the dice.</p></section>`;
 
 /**
  * Renders the summary of a month.

@@ -3,8 +3,6 @@
 import { lookUp } from "../../core/look-up.ts";
 import { announce } from "../../core/page/announce.ts";
 import { confirm } from "../../core/page/dialogs.ts";
-import { download } from "../../core/page/dom.ts";
-import { copy } from "../../core/page/exchange.ts";
 import { checkbox } from "../../core/page/fields.ts";
 import { notify } from "../../core/page/notices.ts";
 import { showOutcome } from "../../core/page/outcome.ts";
@@ -19,6 +17,7 @@ import { standing } from "../../table/standing.ts";
 import { describeWinner, pluralise } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { OtherTab } from "../common/other-tab.ts";
+import { openSharing } from "../share/dialog.ts";
 import {
   activeSeat,
   cardFile,
@@ -402,14 +401,11 @@ class OpenCard extends ScreenBase {
 
   #actions() {
     const { card } = this;
-    const text = () => cardText(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
-    return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
-      showOutcome(
-        { ok: await copy(text()), message: "The browser did not allow copying. Export it as a file instead." },
-        "The card was copied.",
-      )}>Copy as text</button>
-      <button class="pill" @click=${() =>
-        download({ name: `pygolf-card-${card.game}.json`, text: cardFile(card) })}>Export as a file</button>
+    const shared = () => ({
+      text: this.#tally ? cardText(card, this.heading, this.#main?.id ?? "", this.#tally) : "",
+      file: { name: `pygolf-card-${card.game}.json`, text: cardFile(card) },
+    });
+    return html`<button class="pill" @click=${() => void openSharing("Share the card", shared)}>Share</button>
       <button class="pill" @click=${() => this.#again()}>Same players again</button>
       <button class="pill danger" @click=${() => void this.#remove()}>Delete</button>`;
   }

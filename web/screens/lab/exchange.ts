@@ -7,7 +7,8 @@ import { pickFile } from "../../core/page/exchange.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { BotSource } from "../../core/store/bots.ts";
 import { bots, cleanName, readBot } from "../../core/store/bots.ts";
-import { copyAndConfirm, shareLink } from "../share/share-link.ts";
+import { copyText } from "../share/copy.ts";
+import { openSharing } from "../share/dialog.ts";
 
 /** Returns the bot as a Python file. */
 function toFile({ name, source }: BotSource) {
@@ -34,13 +35,15 @@ export async function importBot(game: string, go: (address: string) => void) {
 }
 
 /** Copies the source. */
-export const copySource = ({ source }: BotSource) => copyAndConfirm(source, "Source copied.");
+export const copySource = ({ source }: BotSource) => copyText(source, "Source copied.");
 
 /** Shows a link to the bot, or offers a file if the link would be too long. */
-export async function sendBot(bot: BotSource) {
-  const fragment = lineLink("y", await writeBotLine(bot));
-  await shareLink("Send this bot", fragment && address(fragment, location), {
-    words: "The link opens as text. The bot runs only when someone presses Run.",
-    file: toFile(bot),
+export const sendBot = (bot: BotSource) =>
+  openSharing("Send this bot", async () => {
+    const fragment = lineLink("y", await writeBotLine(bot));
+    return {
+      link: fragment && address(fragment, location),
+      note: "The link opens as text. The bot runs only when someone presses Run.",
+      file: toFile(bot),
+    };
   });
-}

@@ -5,38 +5,28 @@ import type { Line } from "../../core/store/lines.ts";
 import { gameOf } from "../../table/register.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.ts";
+import { SharePanel } from "../share/panel.ts";
 import { loadPictureFonts, withFonts } from "../share/picture-font.ts";
-import { downloadPng, sharePng, toPng } from "../share/png.ts";
-import { canShare, copyAndConfirm } from "../share/share-link.ts";
 import { roundPicture } from "./round-picture.ts";
 import { comparison, diceLink, roundText, SIGNS, titleLine } from "./round-text.ts";
 
 /** Opens the card of a round. */
-export async function open({ params }: Place): Promise<Screen> {
+export async function open({ params, redraw }: Place): Promise<Screen> {
   const id = params[0] ?? "";
   const [line] = await Promise.all([findRound(id), loadScreenAssets("screens/locker"), loadPictureFonts()]);
   if (!line) throw new Error("That round is not in the locker. Only finished games have a card to share.");
   const title = gameOf(line.game)?.title ?? line.game;
   const drawing = roundPicture(line, title);
-  const picture = { ...drawing, svg: withFonts(drawing.svg) };
+  const picture = { ...drawing, svg: withFonts(drawing.svg), name: fileName(line), alt: altText(line) };
   const link = diceLink(line);
   const text = roundText(line, title, link);
-  // Draw the picture in advance, because the system's share dialog must open directly after the tap.
-  const drawn = canShare() ? toPng(picture) : null;
-  drawn?.catch(() => {}); // The text is shared without the picture.
+  const panel = new SharePanel(redraw);
   return {
     title: "Share the result",
     heading: "Card",
+    close: () => panel.close(),
     draw: () => html`<div class="page show-card">${screenHeader("card", titleLine(line, title))}
-      <img class="shown" alt=${altText(line)} width=${picture.width} height=${picture.height}
-        src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
-      <div class="row">${
-        canShare()
-          ? html`<button class="act" data-part=main-button @click=${() => void sharePng(drawn, fileName(line), text)}>Share</button>`
-          : nothing
-      }
-        <button class="pill" @click=${() => void downloadPng(picture, fileName(line))}>Download the picture</button>
-        <button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy the text</button></div>
+      ${panel.draw({ text, picture }, "act")}
       <h2>As text</h2><p class="share-words signs" data-part=result-text>${text}</p>
       ${line.summary.par ? legend(line) : nothing}
       <p class="quiet">${

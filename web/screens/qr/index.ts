@@ -8,20 +8,15 @@ import { loadStyle } from "../common/styles.ts";
 /** Returns the code of a link for printing, or null if the link is too long. */
 export const printedCode = (link: string) => createCode(link, generate);
 
-/**
- * Shows the code of a link, or says that the link is too long for a code.
- * @param show - draws its argument in the place for the code
- */
-export async function picture(link: string, show: (what: unknown) => void) {
+/** Renders the code of a link, or a message that the link is too long for a code. */
+export async function codePicture(link: string) {
   await loadStyle("screens/qr");
   const code = createCode(link, generate);
-  show(
-    code
-      ? // Always dark on light, because many readers cannot read light codes on a dark ground.
-        html`<svg class="qr" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="QR code of this link"
+  return code
+    ? // Always dark on light, because many readers cannot read light codes on a dark ground.
+      html`<svg class="qr" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="QR code of this link"
           shape-rendering="crispEdges"><path fill="#000" d=${code.path}></path></svg>
         <p class="quiet" role="status">Point the other phone’s camera at it.</p>`
-      : html`<p class="quiet" role="status">This link is too long for a QR code (${link.length} characters). Send the link
-        itself or a file.</p>`,
-  );
+    : html`<p class="quiet" role="status">This link is too long for a QR code (${link.length} characters). Send the link
+        itself or a file.</p>`;
 }

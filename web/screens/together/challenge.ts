@@ -1,52 +1,51 @@
-/** Sends a finished round as a challenge: a link with which a friend plays the same dice. */
+/** Challenges with a finished round: a link with which a friend plays the same dice. */
 
 import type { Round } from "../../core/links/duel.ts";
 import { FULL, getDuel, matchOwnRound } from "../../core/links/duel.ts";
 import { address, lineLink } from "../../core/links/links.ts";
-import { screenCount } from "../../core/page/missing.ts";
 import { ask } from "../../core/python/ask.ts";
 import type { GameRecord, Meta } from "../../core/types.ts";
-import { shareLink } from "../share/share-link.ts";
-import { getSenderName } from "./sender-name.ts";
+import type { Prepared } from "../share/dialog.ts";
 
-/** A finished round of one player, as it is saved. */
-type OwnRound = { record: GameRecord; meta: Meta };
+type SaveMeta = (more: Partial<Meta>) => unknown;
 
 /**
- * Sends a finished round together with the rounds of the challenge that it answers, if any.
+ * Returns the link for a finished round together with the rounds of the challenge that it answers, if any.
+ * @param own - a finished round of one player, as it is saved
+ * @param name - the sender's name
  * @param saveMeta - saves the name sent with the round
  * @returns rejects if Python rejects a round
  */
-export async function sendChallenge(own: OwnRound, saveMeta: (more: Partial<Meta>) => unknown): Promise<void> {
+export async function answerChallenge(
+  own: { record: GameRecord; meta: Meta },
+  name: string,
+  saveMeta: SaveMeta,
+): Promise<Prepared> {
   const { record, meta } = own;
-  const name = await getSenderName(meta.signed ?? record.players[0]);
-  if (name === null) return;
   const line = getDuel(meta)?.line;
   const { rounds } = line ? await ask({ op: "open-duel", duel: line }) : { rounds: [] };
   const sent = matchOwnRound(rounds, own, name);
   const others = rounds.filter((one) => one !== sent).slice(-(FULL - 1));
-  await shareRounds(others, { ...record, players: [name] }, saveMeta);
+  return linkRounds(others, { ...record, players: [name] }, saveMeta);
 }
 
 /**
- * Creates the link of a challenge and shows it, already copied to the clipboard.
+ * Returns the link for several rounds with the same dice.
  * @param own - the player's round, with the name to send
  */
-export async function shareRounds(
+export async function linkRounds(
   others: readonly Pick<Round, "name" | "record">[],
   own: GameRecord,
-  saveMeta: (more: Partial<Meta>) => unknown,
-) {
-  const mine = screenCount;
+  saveMeta: SaveMeta,
+): Promise<Prepared> {
   const records = [...others.map(({ name, record }) => ({ ...record, players: [name] })), own];
   const { duel } = await ask({ op: "duel", records });
-  // Save the name sent, so that this round is recognised when the link comes back.
-  await saveMeta({ signed: own.players[0] });
-  if (mine !== screenCount) return;
   const fragment = lineLink("d", duel);
-  await shareLink(others.length ? "Send it back" : "Challenge a friend", fragment && address(fragment, location), {
-    words: "Your friend plays with the same dice and sees each of your holes after playing it.",
+  return {
+    link: fragment && address(fragment, location),
+    note: "Your friend plays with the same dice and sees each of your holes after playing it.",
     file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${fragment ?? `d=${duel}`}\n` },
-    copied: true,
-  });
+    // With the name sent, this round is recognised when the link comes back.
+    save: () => saveMeta({ signed: own.players[0] }),
+  };
 }

@@ -29,11 +29,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.ts";
 import { holeMeta, noteHole } from "../day/start-round.ts";
 import { makeGame } from "../setup/play.ts";
-import { shareRounds } from "./challenge.ts";
+import { ANONYMOUS, openSigned } from "../share/dialog.ts";
+import { linkRounds } from "./challenge.ts";
 import { HoleByHole } from "./holes.ts";
 import type { OwnSave } from "./saved-games.ts";
 import { addMeta, findOwnRound, ownRecord } from "./saved-games.ts";
-import { ANONYMOUS, getSenderName } from "./sender-name.ts";
 
 /** Opens the duel of a finished round on this device. */
 export async function open(place: Place): Promise<Screen> {
@@ -312,13 +312,16 @@ class Duel extends ScreenBase {
       return bot ? [{ name: "Tour bot", score: bot.score, cells: bot.cells, record }] : [];
     });
 
-  async #send() {
-    await this.action("send", async (task) => {
+  #send() {
+    return this.action("send", async () => {
       const mine = this.#mine;
-      const name = mine && task.accept(await getSenderName(this.#readName() || mine.name));
-      if (!mine || name === null) return;
-      this.#name = name === ANONYMOUS ? this.#name : name;
-      await shareRounds(this.#others, { ...mine.record, players: [name] }, (more) => addMeta(store, this.#id, more));
+      if (!mine) return;
+      const title = this.#others.length ? "Send it back" : "Challenge a friend";
+      await openSigned(title, this.#readName() || mine.name, (name) => {
+        if (name !== ANONYMOUS) this.#name = name;
+        const own = { ...mine.record, players: [name] };
+        return linkRounds(this.#others, own, (more) => addMeta(store, this.#id, more));
+      });
     });
   }
 }

@@ -7,10 +7,7 @@ import type { ByLink } from "../../core/links/by-link.ts";
 import { firstHere, getLink, hex, newKey, otherSeats } from "../../core/links/by-link.ts";
 import { address, lineLink } from "../../core/links/links.ts";
 import { cleanName, EMPTY_NAME, looksEmpty } from "../../core/names.ts";
-import { sentence } from "../../core/page/dom.ts";
 import { checkbox, onInput as typedIn } from "../../core/page/fields.ts";
-import { screenCount } from "../../core/page/missing.ts";
-import { notify } from "../../core/page/notices.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
 import { ScreenBase } from "../../core/page/screen-base.ts";
 import { ask } from "../../core/python/ask.ts";
@@ -22,7 +19,7 @@ import type { GameRecord, Meta, Seat, View } from "../../core/types.ts";
 import { gameOf } from "../../table/register.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.ts";
-import { confirmReveal, shareLink } from "../share/share-link.ts";
+import { openSharing } from "../share/dialog.ts";
 
 /** A game as it is saved. */
 type Game = { record: GameRecord; view: View | null; meta: Meta };
@@ -38,17 +35,15 @@ export async function open(place: Place): Promise<Screen> {
 
 /** Creates the link from the table. If names have to be entered first, opens the screen instead. */
 export async function sendTurn(session: Session) {
-  const { record, view, meta, seats } = session;
-  try {
-    if (!getLink(meta) && unnamedSeats(record.players, seats).length) location.hash = `#/turn/${session.id}`;
-    else
-      await send({ record, meta }, localSeats(record, view, { ...meta, seats }), (link) => {
-        if (!session.setMeta({ link })) throw new Error(session.mine ? NOT_CREATED : OPEN_ELSEWHERE);
-        if (store.list().find(({ id }) => id === session.id)?.unsaved) throw new Error(KEY_NOT_SAVED);
-      });
-  } catch (error) {
-    notify("turn", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : NOT_CREATED });
+  const { id, record, view, meta, seats } = session;
+  if (!getLink(meta) && unnamedSeats(record.players, seats).length) {
+    location.hash = `#/turn/${id}`;
+    return;
   }
+  await send({ record, meta }, localSeats(record, view, { ...meta, seats }), (link) => {
+    if (!session.setMeta({ link })) throw new Error(session.mine ? NOT_CREATED : OPEN_ELSEWHERE);
+    if (store.list().find((row) => row.id === id)?.unsaved) throw new Error(KEY_NOT_SAVED);
+  });
 }
 
 const NOT_CREATED = "The link could not be made.";
@@ -77,31 +72,32 @@ const unnamedSeats = (names: string[], seats: Seat[] = []) =>
   );
 
 /**
- * Creates a link, saves its keys, and shows it, already copied to the clipboard.
+ * Opens the dialog with the link.
  * @param here - seats that stay on this device
- * @param previous - saves the keys with the game
+ * @param saveLink - saves the keys with the game
  */
-async function send(
+const send = (
   { record, meta }: { record: GameRecord; meta: object },
   here: ReadonlySet<number>,
-  previous: (link: ByLink) => unknown,
-) {
-  const mine = screenCount;
-  const before = getLink(meta);
-  const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
-  const { turn, keys, unshown } = await encodeTurn(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
-  if (mine !== screenCount || !(await confirmReveal(record.players, unshown))) return;
-  const away = otherSeats(record.players.length, here);
-  // Save the keys before showing the link, because only they can open what it seals.
-  await previous({ ...before, key, away, keys, sent: record.moves.length });
-  const fragment = lineLink("p", turn);
-  const names = away.map((seat) => record.players[seat]).join(" and ");
-  await shareLink("Play on together", fragment && address(fragment, location), {
-    words: `${names || "Anyone who opens it"} can continue this game by opening the link, and send a link back.`,
-    file: { name: "pygolf-turn.txt", text: `${location.origin}${location.pathname}#p=${turn}\n` },
-    copied: true,
+  saveLink: (link: ByLink) => unknown,
+) =>
+  openSharing("Play on together", async () => {
+    const { players, moves } = record;
+    const before = getLink(meta);
+    const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
+    const { turn, keys, unshown } = await encodeTurn(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
+    const away = otherSeats(players.length, here);
+    const fragment = lineLink("p", turn);
+    const names = away.map((seat) => players[seat]).join(" and ");
+    return {
+      link: fragment && address(fragment, location),
+      note: `${names || "Anyone who opens it"} can continue this game by opening the link, and send a link back.`,
+      file: { name: "pygolf-turn.txt", text: `${location.origin}${location.pathname}#p=${turn}\n` },
+      reveals: unshown.map((seat) => players[seat] ?? ""),
+      // The keys must be saved before the link is shown, because only they can open what it seals.
+      save: () => saveLink({ ...before, key, away, keys, sent: moves.length }),
+    };
   });
-}
 
 /**
  * Requests the encoded turn for a link.

@@ -52,10 +52,8 @@ export function endActions(session: Session, gameTable: GameTable, ways: Ways): 
     label: isFinished ? "Rematch" : againLabel(session, gameTable),
     run: () => void rematch(session, ways.go),
   };
-  const send = {
-    label: isFinished ? "Send it again" : answers ? "Send it back" : "Challenge a friend",
-    run: () => challenge(session, gameTable),
-  };
+  const sendLabel = isFinished ? "Send it again" : answers ? "Send it back" : "Challenge a friend";
+  const send = { label: sendLabel, run: () => challenge(session, gameTable, sendLabel) };
   const waiting = waitingPlayers(session);
   const result = { label: `Link for ${joinList(waiting)}: the result`, run: () => sendLink(session) };
   const day = dayAction(session);

@@ -7,7 +7,7 @@ import { seatMark } from "../../core/session/seats.ts";
 import type { Session } from "../../core/session/session.ts";
 import { isolated } from "../../core/session/table-state.ts";
 import type { GameTable, View } from "../../core/types.ts";
-import { copyAndConfirm } from "../../screens/share/share-link.ts";
+import { SharePanel } from "../../screens/share/panel.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { describeWinner } from "../text.ts";
 import { finalComments } from "./chat.ts";
@@ -24,6 +24,14 @@ import { turningPoint } from "./turning-point.ts";
 const COACHED = "Played with the coach.";
 /** Games whose locker line has been saved or is being saved. */
 const savedLines: WeakSet<Session> = new WeakSet();
+/** The panels with the result as text. */
+const panels: WeakMap<Session, SharePanel> = new WeakMap();
+
+function panelFor(session: Session, redraw: () => void) {
+  const panel = panels.get(session) ?? new SharePanel(redraw);
+  panels.set(session, panel);
+  return panel;
+}
 
 export function end(session: Session, gameTable: GameTable, ways: Ways) {
   const { view, isolatedNames: names } = session;
@@ -53,8 +61,8 @@ export function end(session: Session, gameTable: GameTable, ways: Ways) {
       ready: session.state === "ready",
       redraw,
     })}${duel && !gameTable.setOpponents ? friendsTable(session) : nothing}</section>
-    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2><p class="share-words" data-part=result-text>${words}</p>
-      <button class="pill" @click=${() => void copyAndConfirm(words, "Result copied.")}>Copy the result</button></section>
+    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2>
+      ${panelFor(session, redraw).draw({ text: words })}</section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${
         session.record.dice

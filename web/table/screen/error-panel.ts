@@ -5,16 +5,15 @@
 
 import { build } from "../../build.js";
 import { errorReport } from "../../core/errors.ts";
-import { announce } from "../../core/page/announce.ts";
 import { openDialog } from "../../core/page/dialogs.ts";
 import { sentence } from "../../core/page/dom.ts";
-import { copy } from "../../core/page/exchange.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { Session } from "../../core/session/session.ts";
 import type { SessionError } from "../../core/session/types.ts";
 import { NO_RESPONSE } from "../../core/store/locks.ts";
 import type { Advice, GameTable, View } from "../../core/types.ts";
 import { openClause } from "../../screens/rulebook/clause.ts";
+import { copyText } from "../../screens/share/copy.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { coachFigures } from "../coach-figures.ts";
 import { gameOf } from "../register.ts";
@@ -74,9 +73,8 @@ export function showInternalError({ kind, place, message }: SessionError, record
   }[kind];
   const made = `${build.version}, ${build.pyodide} Pyodide`;
   const report = () => JSON.stringify(errorReport({ build: made, browser: navigator.userAgent, record }), null, 1);
-  const copyReport = async () =>
-    announce((await copy(report())) ? "Report copied." : "The browser did not allow copying.");
-  notify("error", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+  const run = () => void copyText(report(), "Report copied.");
+  notify("error", { tone: "trouble", text, actions: [{ label: "Copy a report", run }] });
 }
 
 /** Shows why the rules reject a move. */

@@ -1,15 +1,12 @@
 /** Lets the player send a game to a friend: as a challenge with the same dice, or as a game to look at. */
 
 import { address, seedLink, tokenLink } from "../../core/links/links.ts";
-import { describeError } from "../../core/page/missing.ts";
-import { notify } from "../../core/page/notices.ts";
 import { ask } from "../../core/python/ask.ts";
-import { isEntered } from "../../core/session/own-name.ts";
 import { ownSeat } from "../../core/session/table-state.ts";
 import { exportGame } from "../../core/store/game-files.ts";
 import { store } from "../../core/store/store.ts";
-import { confirmReveal, shareLink } from "../../screens/share/share-link.ts";
-import { getSenderName } from "../../screens/together/sender-name.ts";
+import type { Prepared } from "../../screens/share/dialog.ts";
+import { openSharing, openSigned } from "../../screens/share/dialog.ts";
 
 type Session = import("../../core/session/session.ts").Session;
 
@@ -28,16 +25,16 @@ export const canChallenge = (session: Session) =>
  * Sends a link with which a friend plays the same dice. It includes the player's holes, so that they are compared. If the
  * other players affected them, it includes only the result.
  */
-export async function challenge(session: Session, gameTable: GameTable) {
-  try {
-    const record = await ownRound(session);
-    if (!record) return await shareSame(session, gameTable);
-    const { sendChallenge } = await import("../../screens/together/challenge.ts");
-    const solo = record === session.record ? {} : { solo: record };
-    await sendChallenge({ record, meta: session.meta }, (more) => session.setMeta({ ...more, ...solo }));
-  } catch (error) {
-    notify("challenge", { tone: "trouble", text: describeError(error) });
-  }
+export function challenge(session: Session, gameTable: GameTable, title = "Challenge a friend") {
+  const { record, meta, names } = session;
+  const known = meta.signed ?? (isDuel(session) ? record.players[0] : names[ownSeat(session)]);
+  return openSigned(title, known, async (name) => {
+    const round = await ownRound(session);
+    if (!round) return sameDice(session, gameTable, name);
+    const { answerChallenge } = await import("../../screens/together/challenge.ts");
+    const solo = round === record ? {} : { solo: round };
+    return answerChallenge({ record: round, meta }, name, (more) => session.setMeta({ ...more, ...solo }));
+  });
 }
 
 /** Returns the player's finished round as a game of one player, or null if there is none. */
@@ -49,20 +46,14 @@ async function ownRound(session: Session): Promise<GameRecord | null> {
   return (await ask({ op: "solo", record, seat })).record;
 }
 
-/** Shares a link to a new game with the same options and dice. */
-async function shareSame(session: Session, gameTable: GameTable) {
+/** Returns a link to a new game with the same options and dice. */
+function sameDice(session: Session, gameTable: GameTable, sender: string): Prepared {
   const { game, options, seed } = session.record;
-  const { view, names } = session;
+  const { view } = session;
   const at = ownSeat(session);
-  const name = await getSenderName(names[at]);
-  if (name === null) return;
   const result = view.over && at >= 0 ? describeResult(gameTable, view, at) : "";
-  const from = { name: isEntered(name) ? name : "", result };
-  const fragment = seedLink({ game, options, seed, from });
-  await shareLink("Challenge a friend", fragment && address(fragment, location), {
-    words: "Your friend starts a game with the same dice.",
-    copied: true,
-  });
+  const fragment = seedLink({ game, options, seed, from: { name: sender, result } });
+  return { link: fragment && address(fragment, location), note: "Your friend starts a game with the same dice." };
 }
 
 /** Returns a seat's result, as it can be compared with a round without the other players. */
@@ -73,12 +64,15 @@ export function describeResult({ scoreWords, soloResult }: GameTable, view: Sess
 }
 
 /** Shares the game for a friend to look at, as a link or as a file. */
-export async function showGame(session: Session) {
-  // If there is no token, the game is shared as a file.
-  const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
-  if (session.closed || !(await confirmReveal(session.names, unshown))) return;
-  const fragment = token ? tokenLink(token) : null;
-  const file = exportGame(store, session.id);
-  const words = "Your friend sees the game as it is now and can save it. Your game continues here.";
-  await shareLink("Show the game to a friend", fragment && address(fragment, location), { words, file, copied: true });
-}
+export const showGame = (session: Session) =>
+  openSharing("Show the game to a friend", async () => {
+    // If there is no token, the game is shared as a file.
+    const { token, unshown = [] } = await session.token().catch(() => ({ token: "", unshown: [] }));
+    const fragment = token ? tokenLink(token) : null;
+    return {
+      link: fragment && address(fragment, location),
+      note: "Your friend sees the game as it is now and can save it. Your game continues here.",
+      file: exportGame(store, session.id),
+      reveals: unshown.map((seat) => session.names[seat] ?? ""),
+    };
+  });
