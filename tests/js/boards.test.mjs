@@ -38,7 +38,7 @@ test("list returns the most recently changed board first, and unfinished materia
     boards.list("dosh").map(({ id }) => id),
     [board.id],
   );
-  boards.put({ ...board, material: { course: 3 } });
+  boards.save({ ...board, material: { course: 3 } });
   assert.equal(boards.list()[0]?.id, board.id);
   const fresh = library(storage).boards;
   assert.deepEqual(fresh.get(board.id)?.material, { course: 3 });
@@ -59,7 +59,7 @@ test("duplicate gives the copy a name of its own and is independent of the origi
   assert.deepEqual(names, ["Home (copy)", "Home (copy) 2", "Home (copy) 3"]);
   assert.equal(boards.create(draft).board.title, "Home 2", "two boards of a game cannot have the same name");
   assert.equal(boards.create({ ...draft, game: "box" }).board.title, "Home");
-  boards.put({ ...board, whole: true, rating: { samples: 3 } });
+  boards.save({ ...board, whole: true, rating: { samples: 3 } });
   const copy = boards.duplicate(board.id)?.board;
   assert.deepEqual([copy?.whole, copy?.rating], [true, { samples: 3 }], "a copy of a complete board is complete");
   assert.equal(copy?.material.course.name, copy?.title, "a course has the name of its board");
@@ -98,14 +98,14 @@ for (const createError of storageErrors)
     storage.failures.set = () => {
       throw createError();
     };
-    const done = boards.put({ ...board, material: { course: "drawn on" } });
+    const done = boards.save({ ...board, material: { course: "drawn on" } });
     assert.equal(done.ok, false);
     assert.match("message" in done ? done.message : "", /could not be saved/);
     assert.equal(boards.get(board.id)?.material.course, "drawn on");
     assert.equal(library(storage).boards.get(board.id)?.material.course.name, "Home", "the previous save is unchanged");
     assert.equal(boards.export().boards[0]?.material.course, "drawn on");
     storage.failures = {};
-    assert.deepEqual(boards.put(/** @type {any} */ (boards.get(board.id))), { ok: true });
+    assert.deepEqual(boards.save(/** @type {any} */ (boards.get(board.id))), { ok: true });
     assert.equal(library(storage).boards.get(board.id)?.material.course, "drawn on");
   });
 
@@ -115,7 +115,7 @@ test("deletes the undo history if the board would not fit otherwise", () => {
   boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
   assert.ok(storage.map.has(stepsKey(board.id)));
   storage.capacity = 3600;
-  assert.deepEqual(boards.put({ ...board, material: { course: "y".repeat(1500) } }), { ok: true });
+  assert.deepEqual(boards.save({ ...board, material: { course: "y".repeat(1500) } }), { ok: true });
   assert.equal(boards.steps(board.id), undefined);
   boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
   assert.equal(boards.steps(board.id), undefined, "an undo history that does not fit is not saved, without an error");
@@ -137,7 +137,7 @@ test("counts unreadable saves and sets them aside when their board is saved", ()
     const fresh = library(storage).boards;
     assert.equal(fresh.get(board.id), null);
     assert.equal(fresh.unread, 1);
-    assert.equal(fresh.put(board).ok, true);
+    assert.equal(fresh.save(board).ok, true);
     assert.equal(storage.map.get(`${boardKey(board.id)}:unread`), text);
     assert.deepEqual(fresh.get(board.id)?.material, board.material);
     storage.map.delete(`${boardKey(board.id)}:unread`);
@@ -168,7 +168,7 @@ test("rejects material that is invalid or too large", () => {
     assert.equal(readDraft(bad), null, JSON.stringify(bad)?.slice(0, 60));
   const { boards } = library();
   const { board } = boards.create(draft);
-  assert.equal(boards.put({ ...board, material: { long: "x".repeat(MAX_MATERIAL) } }).ok, false);
+  assert.equal(boards.save({ ...board, material: { long: "x".repeat(MAX_MATERIAL) } }).ok, false);
   assert.deepEqual(boards.get(board.id)?.material, draft.material);
 });
 
@@ -182,7 +182,7 @@ test("an export of all games includes the boards; importing it keeps existing bo
   const store = openStore(new FakeStorage());
   assert.deepEqual(importText(store, text, { boards }).problems, []);
   assert.deepEqual(boards.get(board.id), from.boards.get(board.id));
-  boards.put({ ...board, title: "Mine" });
+  boards.save({ ...board, title: "Mine" });
   importText(store, text, { boards });
   assert.equal(boards.get(board.id)?.title, "Mine");
   assert.equal(boards.list().length, 2);
@@ -204,7 +204,7 @@ test("drops survey tables of an older version when the board is saved or deleted
   for (const key of keys) storage.map.set(key, JSON.stringify({ v: 1, game: "dosh", sum: "1", tables: {} }));
   assert.deepEqual(boards.get(one.id)?.material, one.material);
   assert.ok(storage.map.has(keys[0]));
-  assert.ok(boards.put(one).ok);
+  assert.ok(boards.save(one).ok);
   assert.ok(!storage.map.has(keys[0]));
   assert.ok(storage.map.has(keys[1]));
   boards.remove(two.id);

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.ts";
 import { Boards } from "../../web/core/store/boards.ts";
 import { Bots } from "../../web/core/store/bots.ts";
-import { Cards } from "../../web/core/store/cards.ts";
+import { CARDS } from "../../web/core/store/cards.ts";
+import { Collection } from "../../web/core/store/collection.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 /** @import { Card } from "../../web/core/store/cards.ts" */
@@ -28,7 +29,7 @@ const withStrokes = (card, strokes) => ({
 function twoTabs(storage = new FakeStorage()) {
   const pages = [new EventTarget(), new EventTarget()];
   const [one, two] = pages.map((page) => ({
-    cards: new Cards(new Backend(storage), { page }),
+    cards: new Collection(new Backend(storage), CARDS, { page }),
     boards: new Boards(new Backend(storage), { page }),
     bots: new Bots(new Backend(storage), { page }),
   }));
@@ -44,14 +45,14 @@ const KINDS = /** @type {const} */ (["cards", "boards", "bots"]);
  */
 function openTwice(kind, { one, two }) {
   if (kind === "cards") {
-    one.cards.put(CARD);
-    const read = () => two.cards.load(CARD.id);
+    one.cards.put(CARD.id, CARD);
+    const read = () => two.cards.get(CARD.id);
     assert.ok(read());
     return {
       read,
-      write: (/** @type {number} */ value) => one.cards.put(withStrokes(CARD, [value, null])),
-      writeElsewhere: (/** @type {number} */ value) => two.cards.put(withStrokes(CARD, [null, value])),
-      reload: () => void one.cards.load(CARD.id),
+      write: (/** @type {number} */ value) => one.cards.put(CARD.id, withStrokes(CARD, [value, null])),
+      writeElsewhere: (/** @type {number} */ value) => two.cards.put(CARD.id, withStrokes(CARD, [null, value])),
+      reload: () => void one.cards.get(CARD.id),
       list: () => one.cards.list(),
     };
   }
@@ -61,8 +62,8 @@ function openTwice(kind, { one, two }) {
     assert.ok(read());
     return {
       read,
-      write: (/** @type {number} */ value) => one.boards.put({ ...board, material: { mine: value } }),
-      writeElsewhere: (/** @type {number} */ value) => two.boards.put({ ...board, material: { theirs: value } }),
+      write: (/** @type {number} */ value) => one.boards.save({ ...board, material: { mine: value } }),
+      writeElsewhere: (/** @type {number} */ value) => two.boards.save({ ...board, material: { theirs: value } }),
       reload: () => void one.boards.get(board.id),
       list: () => one.boards.list(),
     };
@@ -72,8 +73,8 @@ function openTwice(kind, { one, two }) {
   assert.ok(read());
   return {
     read,
-    write: (/** @type {number} */ value) => one.bots.put({ ...bot, source: `mine ${value}` }),
-    writeElsewhere: (/** @type {number} */ value) => two.bots.put({ ...bot, source: `theirs ${value}` }),
+    write: (/** @type {number} */ value) => one.bots.save({ ...bot, source: `mine ${value}` }),
+    writeElsewhere: (/** @type {number} */ value) => two.bots.save({ ...bot, source: `theirs ${value}` }),
     reload: () => void one.bots.get(bot.id),
     list: () => one.bots.list(),
   };
@@ -102,25 +103,25 @@ for (const kind of KINDS)
 
 test("put accepts its own item again and again, and one that another tab has deleted", () => {
   const { one, two } = twoTabs();
-  for (const value of [1, 2, 3]) assert.ok(one.cards.put(withStrokes(CARD, [value, null])).ok);
+  for (const value of [1, 2, 3]) assert.ok(one.cards.put(CARD.id, withStrokes(CARD, [value, null])).ok);
   two.cards.remove(CARD.id);
-  assert.ok(one.cards.put(CARD).ok, "the card in this tab is not lost");
+  assert.ok(one.cards.put(CARD.id, CARD).ok, "the card in this tab is not lost");
 });
 
 test("put finds the newer version after a write of its own has failed", () => {
   const { one, two, storage } = twoTabs();
-  one.cards.put(CARD);
-  two.cards.load(CARD.id);
+  one.cards.put(CARD.id, CARD);
+  two.cards.get(CARD.id);
   storage.failures.set = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  const failed = one.cards.put(withStrokes(CARD, [4, null]));
+  const failed = one.cards.put(CARD.id, withStrokes(CARD, [4, null]));
   assert.ok(!failed.ok && !failed.conflict);
   storage.failures = {};
-  assert.ok(two.cards.put(withStrokes(CARD, [null, 6])).ok);
-  const done = one.cards.put(withStrokes(CARD, [5, null]));
+  assert.ok(two.cards.put(CARD.id, withStrokes(CARD, [null, 6])).ok);
+  const done = one.cards.put(CARD.id, withStrokes(CARD, [5, null]));
   assert.ok(!done.ok && done.conflict);
-  assert.deepEqual(one.cards.load(CARD.id)?.sheet.cells, { strokes: [[null], [6]] });
+  assert.deepEqual(one.cards.get(CARD.id)?.sheet.cells, { strokes: [[null], [6]] });
 });
 
 test("changes are reported with the tab that made them, also after a return from the back/forward cache", () => {
@@ -129,7 +130,7 @@ test("changes are reported with the tab that made them, also after a return from
   const heard = [];
   for (const kind of KINDS)
     one[kind].addEventListener("changed", (event) => heard.push(/** @type {CustomEvent} */ (event).detail));
-  one.cards.put(CARD);
+  one.cards.put(CARD.id, CARD);
   const [page] = pages;
   page?.dispatchEvent(Object.assign(new Event("storage"), { key: `pygolf:card:${CARD.id}` }));
   page?.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));

@@ -198,14 +198,14 @@ test("monthRows returns the number of rounds, the best score and the average gai
   savedDays.putPar(FIRST, "word", par(20));
   savedDays.putRound(addDays(FIRST, 1), "word", { id: "abce", begun: noon });
   savedDays.putRound(addDays(FIRST, 20), "dice", round(20));
-  const rows = monthRows(savedDays.all().days, "2026-11", (key) => key !== "word");
+  const rows = monthRows(savedDays.entries(), "2026-11", (key) => key !== "word");
   assert.deepEqual(rows, [
     { key: "dice", count: 3, best: 34, gained: -1.5 },
     { key: "tournament", count: 1, best: 70, gained: null },
     { key: "word", count: 1, best: 12, gained: -8 },
   ]);
   assert.deepEqual(
-    monthRows(savedDays.all().days, "2026-10", () => true),
+    monthRows(savedDays.entries(), "2026-10", () => true),
     [],
   );
 });

@@ -16,6 +16,7 @@ import {
   toDay,
   weeks,
 } from "../../web/core/store/streak.ts";
+import { computeChecksum } from "../../web/core/store/transfer.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 test("holeGame rotates through the games, and toDay returns the first day for an earlier clock", () => {
@@ -135,8 +136,8 @@ describe("saved days", () => {
       rounds: { dice: round, box: { ...round, ended: noon + 1, result } },
       pars: { dice: result },
     });
-    assert.deepEqual([...days.all().days.keys()], [FIRST]);
-    assert.deepEqual(streakDays(days.all().days), [FIRST]);
+    assert.deepEqual([...days.entries().keys()], [FIRST]);
+    assert.deepEqual(streakDays(days.entries()), [FIRST]);
   });
 
   test("count towards the streak if the round was started on its day and finished", () => {
@@ -153,18 +154,19 @@ describe("saved days", () => {
     for (let at = 0; at < good.length; at += 1) {
       storage.setItem(key, `${good.slice(0, at)}~${good.slice(at + 1)}`);
       assert.deepEqual(days.read(FIRST), { rounds: {}, pars: {} }, `character ${at}`);
-      assert.equal(days.all().unread, 1);
+      assert.equal(days.unread, 1);
     }
     const damaged = storage.getItem(key);
     assert.ok(days.putPar(FIRST, "box", result).ok);
     assert.equal(storage.getItem(`${key}:unread`), damaged);
     assert.deepEqual(days.read(FIRST).pars, { box: result });
-    assert.equal(days.all().unread, 0);
+    assert.equal(days.unread, 0);
   });
 
   test("report missing storage without throwing", () => {
     assert.equal(new Days(new Backend(null)).putPar(FIRST, "dice", result).ok, false);
-    assert.deepEqual(new Days(new Backend(null)).all(), { days: new Map(), unread: 0 });
+    const days = new Days(new Backend(null));
+    assert.deepEqual([days.entries(), days.unread], [new Map(), 0]);
   });
 });
 
@@ -206,13 +208,3 @@ describe("exported days", () => {
     assert.deepEqual(rounds, []);
   });
 });
-
-/** Returns the checksum of an export of these days. @param {unknown} days */
-function computeChecksum(days) {
-  const { checksum } = new (class extends Days {
-    all() {
-      return { days: new Map(Object.entries(/** @type {any} */ (days))), unread: 0 };
-    }
-  })(new Backend(null)).export();
-  return checksum;
-}

@@ -108,7 +108,7 @@ describe("replayFile", () => {
   test("returns counts that countWords describes in words", () => {
     const none = { games: 0, rounds: 0, lines: 0, solved: 0, boards: 0, cards: 0, bots: 0 };
     assert.equal(countWords({ ...none, games: 3, rounds: 1 }), "3 games and 1 round of the day");
-    assert.equal(countWords({ ...none, games: 1, lines: 2, cards: 1 }), "1 game, 2 locker entries and 1 score card");
+    assert.equal(countWords({ ...none, games: 1, lines: 2, cards: 1 }), "1 game, 2 locker entries and 1 scorecard");
     assert.equal(countWords(none), "");
   });
 });

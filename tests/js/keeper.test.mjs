@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.ts";
-import { Cards } from "../../web/core/store/cards.ts";
+import { CARDS } from "../../web/core/store/cards.ts";
+import { Collection } from "../../web/core/store/collection.ts";
 import { parse } from "../../web/core/store/envelope.ts";
 import {
   activeSeat,
@@ -54,22 +55,22 @@ test("withAwards fills the purses", () => {
 });
 
 test("list returns saved cards, the newest first, until they are deleted", () => {
-  const cards = new Cards(new Backend(new FakeStorage()));
+  const cards = new Collection(new Backend(new FakeStorage()), CARDS);
   assert.deepEqual(cards.list(), []);
-  assert.equal(cards.put(card).ok, true);
-  assert.equal(cards.put({ ...card, id: "efgh2345", saved: 8 }).ok, true);
+  assert.equal(cards.put(card.id, card).ok, true);
+  assert.equal(cards.put("efgh2345", { ...card, id: "efgh2345", saved: 8 }).ok, true);
   assert.deepEqual(
     cards.list().map(({ id }) => id),
     ["efgh2345", "abcd2345"],
   );
   assert.equal(cards.remove("efgh2345").ok, true);
-  assert.equal(cards.load("efgh2345"), null);
-  assert.deepEqual(cards.load("abcd2345"), card);
+  assert.equal(cards.get("efgh2345"), null);
+  assert.deepEqual(cards.get("abcd2345"), card);
 });
 
 test("put keeps the card in memory and reports an error if the storage is full", () => {
-  const cards = new Cards(new Backend(null));
-  const done = cards.put(card);
+  const cards = new Collection(new Backend(null), CARDS);
+  const done = cards.put(card.id, card);
   assert.equal(done.ok, false);
   assert.match(String(done.message), /could not be saved/);
   assert.deepEqual(cards.list(), [card]);
@@ -90,7 +91,7 @@ test("readCardFile returns the card with a new id, and null for other files", ()
 });
 
 /** Returns the card that stored data contains, or null. @param {string} text */
-const readCard = (text) => new Cards(new Backend(null)).validate(parse(text));
+const readCard = (text) => new Collection(new Backend(null), CARDS).validate(parse(text));
 
 test("validate rejects altered cards without throwing", () => {
   const text = JSON.stringify(card);
@@ -151,9 +152,9 @@ test("readForm leaves out empty seats", () => {
 });
 
 test("exported cards can be imported elsewhere without overwriting cards; altered cards are reported", () => {
-  const here = new Cards(new Backend(new FakeStorage()));
-  here.put(card);
-  here.put({
+  const here = new Collection(new Backend(new FakeStorage()), CARDS);
+  here.put(card.id, card);
+  here.put("efgh2345", {
     ...card,
     id: "efgh2345",
     saved: 9,
@@ -163,22 +164,22 @@ test("exported cards can be imported elsewhere without overwriting cards; altere
   const file = (/** @type {unknown} */ cards) =>
     JSON.stringify({ format: "pygolf games", version: 1, games: [], ...(cards === undefined ? {} : { cards }) });
   const storage = new FakeStorage();
-  const there = new Cards(new Backend(storage));
+  const there = new Collection(new Backend(storage), CARDS);
   const mine = { ...card, saved: 77 };
-  there.put(mine);
+  there.put(mine.id, mine);
   const importCards = (/** @type {unknown} */ cards) =>
     importText({ all: () => [], list: () => [], adopt() {} }, file(cards), { cards: there }).problems;
   assert.deepEqual(importCards(part), []);
-  assert.deepEqual(there.load("abcd2345"), mine, "the existing card is unchanged");
-  assert.deepEqual(there.load("efgh2345"), here.load("efgh2345"));
+  assert.deepEqual(there.get("abcd2345"), mine, "the existing card is unchanged");
+  assert.deepEqual(there.get("efgh2345"), here.get("efgh2345"));
   assert.deepEqual(importCards(undefined), [], "older files contain no scorecards");
   assert.match(importCards({ ...part, checksum: "0" })[0] ?? "", /damaged or were altered/);
   for (const malicious of [7, [], { cards: 3 }, { cards: [null], checksum: part.checksum }])
     assert.equal(importCards(malicious).length, 1, JSON.stringify(malicious));
   storage.capacity = 0;
-  const full = new Cards(new Backend(storage));
-  const more = new Cards(new Backend(new FakeStorage()));
-  more.put({ ...card, id: "wxyz2345" });
+  const full = new Collection(new Backend(storage), CARDS);
+  const more = new Collection(new Backend(new FakeStorage()), CARDS);
+  more.put("wxyz2345", { ...card, id: "wxyz2345" });
   const problems = importText({ all: () => [], list: () => [] }, file(more.export()), { cards: full }).problems;
   assert.match(problems.join(), /could not be saved/);
 });

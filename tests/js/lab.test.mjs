@@ -36,7 +36,7 @@ test("bots are saved, read by another tab, and deleted; damaged ones are ignored
   const { bot: saved, done } = bots.create({ ...bot, name: "  Bold\u202e  " });
   assert.equal(done.ok, true);
   assert.deepEqual(new Bots(new Backend(storage)).get(saved.id), { ...bot, id: saved.id, changed: 7 });
-  assert.equal(bots.put({ ...saved, source: "x".repeat(MAX_SOURCE + 1) }).ok, false);
+  assert.equal(bots.save({ ...saved, source: "x".repeat(MAX_SOURCE + 1) }).ok, false);
   assert.equal(bots.newName("dice"), "My bot");
   bots.create({ ...bot, name: bots.newName("dice") });
   const second = bots.create({ ...bot, name: bots.newName("dice") }).bot;

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.ts";
 import { checksum } from "../../web/core/store/checksum.ts";
-import { Collection } from "../../web/core/store/collection.ts";
 import { exportAll, remove } from "../../web/core/store/game-files.ts";
+import { unseal } from "../../web/core/store/item-text.ts";
 import { LINES, lineId, makeLine } from "../../web/core/store/lines.ts";
 import { fillLocker, Locker } from "../../web/core/store/locker.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
@@ -36,7 +36,7 @@ const summary = {
 const lineKey = (/** @type {string} */ id) => `pygolf:line:${id}`;
 
 /** Reads stored data as a locker entry. @param {string} text @param {string} id */
-const readLine = (text, id) => new Collection(new Backend(new FakeStorage([[lineKey(id), text]])), LINES).read(id);
+const readLine = (text, id) => unseal(LINES, text, id);
 
 /** Returns a finished game. @param {number} moves @param {any} [change] */
 function finished(moves, change = {}) {
@@ -170,7 +170,7 @@ test("importing a file rejects an altered locker, accepts a missing one and pres
 test("read reports altered or cut entries as broken and leaves their text unchanged", () => {
   const text = sealed(line());
   const { id } = line();
-  assert.equal(readLine(text, id).kind, "item");
+  assert.equal(readLine(text, id).kind, "good");
   for (let at = 0; at < text.length; at += 1) {
     const other = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
     assert.equal(readLine(other, id).kind, "broken", `character ${at}`);

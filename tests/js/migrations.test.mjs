@@ -3,8 +3,20 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readFragment } from "../../web/core/links/links.ts";
+import { Backend } from "../../web/core/store/backend.ts";
+import { Boards, readDraft } from "../../web/core/store/boards.ts";
+import { Bots } from "../../web/core/store/bots.ts";
+import { CARDS } from "../../web/core/store/cards.ts";
+import { checksum } from "../../web/core/store/checksum.ts";
+import { Collection } from "../../web/core/store/collection.ts";
+import { Days, readDays } from "../../web/core/store/days.ts";
+import { KINDS } from "../../web/core/store/kinds.ts";
+import { LINES } from "../../web/core/store/lines.ts";
+import { Locker } from "../../web/core/store/locker.ts";
 import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.ts";
 import { VERSION } from "../../web/core/store/transfer.ts";
+import { readBoardFile } from "../../web/screens/boards/files.ts";
+import { readCardFile } from "../../web/screens/keeper/cards.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 import { openTestStore } from "./support/open-store.mjs";
@@ -57,6 +69,71 @@ for (const version of upTo(VERSION)) {
     assert.deepEqual([store.list()[0]?.name, store.settings()], [expected.row.name, withDefaults(expected.settings)]);
   });
 }
+
+/** The collections of items that are stored as a whole, by kind. @type {Record<string, (backend: Backend) => any>} */
+const collections = {
+  boards: (backend) => new Boards(backend),
+  bots: (backend) => new Bots(backend),
+  cards: (backend) => new Collection(backend, CARDS),
+  days: (backend) => new Days(backend),
+  lines: (backend) => new Collection(backend, LINES),
+};
+
+/** Returns stored texts by key: what precedes the JSON, except for the checksum, which must be correct, and the JSON. @param {Iterable<[string, string]>} texts */
+const readTexts = (texts) =>
+  Object.fromEntries(
+    [...texts].map(([key, stored]) => {
+      const at = stored.indexOf("{");
+      const [, magic, sum] = /^(?:(pygolf-\w+:)([0-9a-f]{16}):)?$/.exec(stored.slice(0, at)) ?? assert.fail(key);
+      if (magic !== undefined) assert.equal(sum, checksum(stored, at));
+      return [key, { magic, item: JSON.parse(stored.slice(at)) }];
+    }),
+  );
+
+for (const [name, { version }] of Object.entries(KINDS))
+  for (const schema of upTo(version)) {
+    const { storage: stored, items, file } = json(`${name}-${schema}.json`);
+
+    test(`${name} of version ${schema} are read completely, and the current version is written as it was`, () => {
+      const storage = new FakeStorage(Object.entries(stored));
+      const collection = collections[name]?.(new Backend(storage));
+      assert.deepEqual(Object.fromEntries(collection.entries()), items);
+      assert.equal(collection.unread, 0);
+      assert.deepEqual(Object.fromEntries(storage.map), stored, "reading changes nothing");
+      if (schema < version) return;
+      for (const [id, item] of Object.entries(items)) assert.ok(collection.put(id, item).ok);
+      assert.deepEqual(readTexts(storage.map), readTexts(Object.entries(stored)), "older versions can read it");
+    });
+
+    test(`${name} in a file of version ${schema} are imported completely`, () => {
+      const world = { [name]: collections[name]?.(new Backend(new FakeStorage())) };
+      if (name === "lines") world.locker = new Locker(world.lines.backend);
+      const part = name === "lines" ? "locker" : name;
+      const whole = JSON.stringify({ format: "pygolf games", version: 1, games: [], [part]: file });
+      assert.deepEqual(importText(openTestStore().store, whole, world).problems, []);
+      const all = Object.entries(items).filter(([, item]) => !item.gone);
+      if (name === "days") {
+        const rounds = all.flatMap(([date, day]) =>
+          Object.entries(day.rounds).map(([game, round]) => ({ date, game, round })),
+        );
+        assert.deepEqual(readDays(file), { found: rounds, problem: null });
+      } else assert.deepEqual(Object.fromEntries(world[name].entries()), Object.fromEntries(all));
+      if (name === "lines") assert.deepEqual(world.locker.solved("dice"), file.solved.dice);
+      if (schema === version && name !== "lines") {
+        const stores = collections[name]?.(new Backend(new FakeStorage(Object.entries(stored))));
+        assert.deepEqual(stores.export(), file, "the current version exports the same file");
+      }
+    });
+  }
+
+test("files with a single board or scorecard of version 1 are read", () => {
+  const board = Object.values(json("boards-1.json").items).find(({ whole }) => whole);
+  const read = readBoardFile(text("board-file-1.json"), readDraft);
+  const { game, title, material } = board;
+  assert.deepEqual(read, { draft: { game, title, material } });
+  const card = json("cards-1.json").items.efgh2345;
+  assert.deepEqual(readCardFile(text("card-file-1.json"), card.id), card);
+});
 
 test("readFragment reads links of version 1", () => {
   const { seed, token } = json("links-1.json");

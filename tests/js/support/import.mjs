@@ -2,7 +2,8 @@
 import { Backend } from "../../../web/core/store/backend.ts";
 import { Boards } from "../../../web/core/store/boards.ts";
 import { Bots } from "../../../web/core/store/bots.ts";
-import { Cards } from "../../../web/core/store/cards.ts";
+import { CARDS } from "../../../web/core/store/cards.ts";
+import { Collection } from "../../../web/core/store/collection.ts";
 import { Days } from "../../../web/core/store/days.ts";
 import { applySettings } from "../../../web/core/store/game-files.ts";
 import { importFile } from "../../../web/core/store/import-file.ts";
@@ -17,7 +18,7 @@ export function createWorld({ store, ...more }) {
     locker: new Locker(backend),
     days: new Days(backend),
     boards: new Boards(backend),
-    cards: new Cards(backend),
+    cards: new Collection(backend, CARDS),
     bots: new Bots(backend),
   };
   return { store, ...world, ...more };

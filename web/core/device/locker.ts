@@ -3,15 +3,15 @@
 import { logRejection } from "../errors.ts";
 import { notify, removeNotice } from "../page/notices.ts";
 import { call } from "../python/engine.ts";
-import { Backend } from "../store/backend.ts";
+import { browserBackend } from "../store/backend.ts";
 import { days } from "../store/days.ts";
 import type { TextFile } from "../store/game-files.ts";
 import { exportAll } from "../store/game-files.ts";
 import { fillLocker, Locker } from "../store/locker.ts";
-import { browserStorage, store } from "../store/store.ts";
+import { store } from "../store/store.ts";
 import { isFirstUse } from "./seen-seeds.ts";
 
-export const locker = new Locker(new Backend(browserStorage()));
+export const locker = new Locker(browserBackend);
 
 /** The last update of the locker. Updates run one after another, so that Python computes each line only once. */
 let filling: Promise<void> = Promise.resolve();

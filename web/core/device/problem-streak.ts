@@ -1,6 +1,5 @@
 /** Stores how many problems of a game were solved in a row at the first try, so that the streak outlasts a visit. */
-import { Backend } from "../store/backend.ts";
-import { browserStorage } from "../store/store.ts";
+import { browserBackend } from "../store/backend.ts";
 
 /** A streak: its current length, and the longest one so far. */
 type ProblemStreak = { row: number; best: number };
@@ -11,7 +10,7 @@ const keyFor = (game: string) => `pygolf:row:${game}`;
 const STORED = /^(\d{1,6}) (\d{1,6})$/;
 
 /** Returns the stored streak of a game; zeros if there is none. */
-export function readStreak(game: string, backend = new Backend(browserStorage())): ProblemStreak {
+export function readStreak(game: string, backend = browserBackend): ProblemStreak {
   const [, row = 0, best = 0] = STORED.exec(backend.text(keyFor(game))) ?? [];
   return { row: Number(row), best: Math.max(Number(row), Number(best)) };
 }
@@ -25,7 +24,7 @@ export function countAttempt(
   game: string,
   streak: ProblemStreak,
   { solved, first }: { solved: boolean; first: boolean },
-  backend = new Backend(browserStorage()),
+  backend = browserBackend,
 ): ProblemStreak {
   const row = solved ? streak.row + Number(first) : 0;
   const next = { row, best: Math.max(row, streak.best) };

@@ -1,10 +1,10 @@
 /** Records which dice (seeds) were used in games on this device. A second round with the same dice does not count
  * towards the handicap or a streak. */
-import { Backend } from "../store/backend.ts";
+import { browserBackend } from "../store/backend.ts";
 import { checksum } from "../store/checksum.ts";
 import { readSlotKey } from "../store/keys.ts";
 import type { Store } from "../store/store.ts";
-import { browserStorage, store } from "../store/store.ts";
+import { store } from "../store/store.ts";
 
 const KEY = "pygolf:seen";
 /**
@@ -21,7 +21,7 @@ const MAX_MARKS = 3000;
 export function isFirstUse(
   { game, seed }: { game: string; seed: string },
   id: string,
-  backend = new Backend(browserStorage()),
+  backend = browserBackend,
   shelf: Pick<Store, "list"> = store,
 ): boolean {
   const marks = backend.text(KEY).split(" ").filter(Boolean);

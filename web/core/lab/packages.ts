@@ -7,7 +7,6 @@
  */
 
 import { getDigest, hasDigest } from "../page/repair.ts";
-import type { Done } from "../store/bots.ts";
 import { Database } from "../store/database.ts";
 import { isObject } from "../store/shapes.ts";
 import type { Wheel } from "./sandbox.ts";
@@ -17,6 +16,9 @@ export type Contents = { modules: string[]; needs: string[] };
 
 /** A package as it is listed. `damaged`: its file was altered after it was saved. */
 export type Package = Contents & { name: string; version: string; file: string; size: number; damaged: boolean };
+
+/** The result of a change. */
+type Done = { ok: true } | { ok: false; message: string };
 
 type StoredPackage = Contents & Wheel & { sha256: string };
 

@@ -110,3 +110,16 @@ function errorName(error: unknown): string {
     error instanceof Error || (typeof error === "object" && error !== null && "name" in error) ? error.name : "";
   return typeof name === "string" && name !== "" ? name.slice(0, 60) : "unknown error";
 }
+
+/** Returns localStorage, or null if it is unavailable. */
+export function browserStorage(): StorageLike | null {
+  try {
+    return globalThis.window?.localStorage ?? null;
+  } catch {
+    // If storage is blocked, reading the property throws.
+    return null;
+  }
+}
+
+/** The localStorage of this page. */
+export const browserBackend = new Backend(browserStorage());

@@ -8,13 +8,14 @@
  * This module checks only the structure; Python (`design`) checks whether a game can start with the material.
  */
 import { cleanName, uniqueName, withSuffix } from "../names.ts";
-import { Backend } from "./backend.ts";
-import type { Kind } from "./collection.ts";
-import { Collection, forwardChanges } from "./collection.ts";
+import type { Backend } from "./backend.ts";
+import { browserBackend } from "./backend.ts";
+import type { Done, World } from "./collection.ts";
+import { Collection } from "./collection.ts";
 import { parse } from "./envelope.ts";
-import { isId, newId } from "./keys.ts";
+import { isId } from "./keys.ts";
+import { KINDS } from "./kinds.ts";
 import { checkPlain, isObject, isText } from "./shapes.ts";
-import { browserStorage } from "./store.ts";
 
 /** The values of the game's material options by name, for example `course`. They can be incomplete. */
 export type Material = Record<string, any>;
@@ -35,9 +36,6 @@ export type Board = {
 
 /** the part of a board that files and links contain */
 export type Draft = Pick<Board, "game" | "title" | "material">;
-
-/** The result of a change. `conflict`: another tab has changed the board since this tab read or wrote it. */
-type Done = { ok: true } | { ok: false; message: string; conflict?: true };
 
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Key of a board's survey tables, which older versions wrote. */
@@ -98,101 +96,45 @@ function readBoard(it: unknown): Board | null {
 
 const isTime = (it: unknown): it is number => typeof it === "number" && Number.isFinite(it);
 
-const KIND: Kind<Board> = {
-  name: "boards",
-  prefix: "pygolf:board:",
-  id: /^[a-z0-9]{4,32}$/,
-  magic: "pygolf-board:",
-  schema: "v",
-  version: 1,
-  maxText: MAX_MATERIAL * 2,
-  validate: (value, id) => {
-    const board = readBoard(value);
-    return board?.id === id ? board : null;
-  },
-  compare: (one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1),
-  memory: true,
-};
-
-/** The stored boards. Dispatches the "changed" events of their collection. */
-export class Boards extends EventTarget {
-  #backend;
-  #boards;
-  #random;
-  #now;
-
-  /** @param world - `page`: target of storage events */
-  constructor(
-    backend: Backend,
-    {
-      now = Date.now,
-      random,
-      page = null,
-    }: { now?: () => number; random?: (count: number) => ArrayLike<number>; page?: EventTarget | null } = {},
-  ) {
-    super();
-    this.#backend = backend;
-    this.#now = now;
-    this.#random = random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
-    this.#boards = new Collection(backend, KIND, page);
-    forwardChanges(this.#boards, this);
+/** The stored boards. */
+export class Boards extends Collection<Board> {
+  constructor(backend: Backend, world?: World) {
+    const compare = (one: Board, other: Board) => other.changed - one.changed || (one.id < other.id ? -1 : 1);
+    super(backend, { ...KINDS.boards, validate: readBoard, compare }, world);
   }
 
   /** Returns the boards of a game, or all, most recently changed first. */
-  list(game?: string): Board[] {
-    return this.#boards.list().filter((board) => game === undefined || board.game === game);
-  }
-
-  /** The number of stored boards that this version cannot read. */
-  get unread() {
-    return this.#boards.unread;
-  }
-
-  /** Returns a copy of a board for editing. */
-  get(id: string): Board | null {
-    return this.#boards.get(id);
-  }
-
-  /** Returns a copy of a board for display only. */
-  peek(id: string): Board | null {
-    return this.#boards.peek(id);
+  override list(game?: string): Board[] {
+    return super.list().filter((board) => game === undefined || board.game === game);
   }
 
   /** Creates a board with a title that is unique within its game. The board exists even if it could not be saved. */
   create({ title: wish, ...draft }: Draft & Pick<Board, "whole" | "rating">): { board: Board; done: Done } {
-    let id = newId(this.#random);
-    while (this.#boards.peek(id) || this.#boards.read(id).kind !== "none") id = newId(this.#random);
     const titles = this.list(draft.game).map(({ title }) => title);
     const title = uniqueName(cleanTitle(wish) || "A board", titles, MAX_TITLE);
-    const now = this.#now();
-    const board = { ...draft, id, title, material: withTitle(draft.material, title), begun: now, changed: now };
-    return { board, done: this.put(board) };
+    const now = this.now();
+    const material = withTitle(draft.material, title);
+    const board = { ...draft, id: this.newId(), title, material, begun: now, changed: now };
+    return { board, done: this.save(board) };
   }
 
   /**
    * Saves a board. If that fails, the board is kept until the page is closed, and the message says so.
    * @param changed - time of the change; pass the old one if the board itself did not change
    */
-  put(board: Board, changed: number = this.#now()): Done {
+  save(board: Board, changed: number = this.now()): Done {
     const item = { ...board, title: cleanTitle(board.title) || "A board", changed };
-    if (!readBoard(item)) return { ok: false, message: "This board is too large to be saved." };
+    if (!readBoard(item)) return { ok: false, why: "it is too large", message: "This board is too large to be saved." };
     this.#removeSurveys(board.id);
     // If the storage is full, the undo steps of the board are deleted to make room for the board itself.
-    const written = this.#boards.put(board.id, item, () => this.#backend.remove(stepsKey(board.id)));
-    if (written.ok) return written;
-    if (written.conflict) return { ok: false, conflict: true, message: "This board was changed in another tab." };
-    return {
-      ok: false,
-      message: `The board could not be saved and will be lost when you close this page: ${written.why}. Export it as a file first.`,
-    };
+    return this.put(board.id, item, () => this.backend.remove(stepsKey(board.id)));
   }
 
   /** Deletes a board. */
-  remove(id: string): Done {
-    this.#backend.remove(stepsKey(id));
+  override remove(id: string): Done {
+    this.backend.remove(stepsKey(id));
     this.#removeSurveys(id);
-    const removed = this.#boards.remove(id);
-    return removed.ok ? removed : { ok: false, message: `The board could not be deleted: ${removed.why}.` };
+    return super.remove(id);
   }
 
   /** Copies a board under a new title. */
@@ -203,30 +145,20 @@ export class Boards extends EventTarget {
 
   /** Returns the saved editing steps of a board. */
   steps(id: string): unknown {
-    return isId(id) ? parse(this.#backend.text(stepsKey(id))) : undefined;
+    return isId(id) ? parse(this.backend.text(stepsKey(id))) : undefined;
   }
 
   /** Saves the last editing steps of a board if there is enough storage. */
   saveSteps(id: string, steps: unknown) {
-    const done = this.#backend.write(stepsKey(id), JSON.stringify(steps));
-    if (!done.ok) this.#backend.remove(stepsKey(id));
-  }
-
-  /** Returns all boards for a complete export. */
-  export() {
-    return this.#boards.export();
-  }
-
-  /** Returns a board from a file, or null if it is not valid. */
-  validate(value: unknown) {
-    return this.#boards.validate(value);
+    const done = this.backend.write(stepsKey(id), JSON.stringify(steps));
+    if (!done.ok) this.backend.remove(stepsKey(id));
   }
 
   /** Removes the survey tables that older versions saved with a board. */
   #removeSurveys(id: string) {
-    for (const key of this.#backend.keys() ?? []) if (SURVEY.exec(key)?.[1] === id) this.#backend.remove(key);
+    for (const key of this.backend.keys() ?? []) if (SURVEY.exec(key)?.[1] === id) this.backend.remove(key);
   }
 }
 
 /** The boards of this browser. */
-export const boards = new Boards(new Backend(browserStorage()), { page: globalThis.window ?? null });
+export const boards = new Boards(browserBackend, { page: globalThis.window ?? null });

@@ -2,7 +2,6 @@
  * Functions that create checks for the fields of untrusted data. A check returns whether a value is valid; see
  * shapes.ts for how they are used.
  */
-import { checksum } from "./checksum.ts";
 import type { Fields } from "./shapes.ts";
 import { findInvalid, isInteger, isList, isObject, isText } from "./shapes.ts";
 
@@ -52,20 +51,3 @@ export const object =
   (fields: Fields): Fits =>
   (it) =>
     findInvalid("thing", it, fields) === null;
-
-const SUM_LENGTH = 16;
-
-/**
- * Prepends a checksum to a string.
- * @param magic - start of the result
- */
-export const sealed = (magic: string, body: string) => `${magic}${checksum(body)}:${body}`;
-
-/**
- * Checks and removes the checksum of a string.
- * @returns the body, or null if the string was truncated or altered
- */
-export function unsealed(magic: string, text: string): string | null {
-  const body = text.slice(magic.length + SUM_LENGTH + 1);
-  return text === sealed(magic, body) ? body : null;
-}

@@ -5,13 +5,13 @@
  */
 import { lookUp } from "../look-up.ts";
 import type { Meta } from "../types.ts";
-import type { Done } from "./backend.ts";
-import { Backend } from "./backend.ts";
+import type { Backend } from "./backend.ts";
+import { browserBackend } from "./backend.ts";
 import { list, object, orNull, text } from "./checks.ts";
-import type { Kind } from "./collection.ts";
+import type { Done } from "./collection.ts";
 import { Collection } from "./collection.ts";
+import { KINDS } from "./kinds.ts";
 import { checkPlain, isFlag, isObject, isText, optional } from "./shapes.ts";
-import { browserStorage } from "./store.ts";
 import { holeGame, isDay, toDate, tournamentGame } from "./streak.ts";
 import { computeChecksum } from "./transfer.ts";
 
@@ -60,56 +60,27 @@ const MAX_GAMES = 40;
 const MAX_CELLS = 200;
 const MAX_DAYS = 20_000;
 
-const KIND: Kind<Day> = {
-  name: "days",
-  prefix: "pygolf:day:",
-  id: /^\d{4}-\d\d-\d\d$/,
-  magic: "pygolf-day:",
-  schema: "v",
-  version: 1,
-  maxText: 1_000_000,
-  validate: (value) => readDay(value),
-};
-
-/** The stored rounds of the day. */
-export class Days {
-  #days;
-
+/** The stored rounds of the day, by date. */
+export class Days extends Collection<Day> {
   constructor(backend: Backend) {
-    this.#days = new Collection(backend, KIND);
+    super(backend, { ...KINDS.days, validate: readDay });
   }
 
   /** Returns the rounds and pars stored for a date. */
   read(date: string): Day {
-    return this.#days.get(date) ?? { rounds: {}, pars: {} };
-  }
-
-  /** Returns all days in the order of their dates, and the number of unreadable ones. */
-  all(): { days: Map<string, Day>; unread: number } {
-    const days: Map<string, Day> = new Map();
-    for (const date of this.#days.ids().sort()) {
-      const day = this.#days.get(date);
-      if (day) days.set(date, day);
-    }
-    return { days, unread: this.#days.unread };
+    return this.get(date) ?? { rounds: {}, pars: {} };
   }
 
   /** Saves a round. */
   putRound(date: string, game: string, round: Round): Done {
     const { rounds, pars } = this.read(date);
-    return this.#days.put(date, { rounds: { ...rounds, [game]: round }, pars });
+    return this.put(date, { rounds: { ...rounds, [game]: round }, pars });
   }
 
   /** Saves a par. */
   putPar(date: string, game: string, par: Result): Done {
     const { rounds, pars } = this.read(date);
-    return this.#days.put(date, { rounds, pars: { ...pars, [game]: par } });
-  }
-
-  /** Returns all days with a checksum, for a complete export. */
-  export(): { checksum: string; days: Record<string, Day> } {
-    const days = Object.fromEntries(this.all().days);
-    return { checksum: computeChecksum(days), days };
+    return this.put(date, { rounds, pars: { ...pars, [game]: par } });
   }
 
   /**
@@ -196,4 +167,4 @@ const isRound = object({
 });
 
 /** The rounds of the day of this browser. */
-export const days = new Days(new Backend(browserStorage()));
+export const days = new Days(browserBackend);

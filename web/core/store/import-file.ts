@@ -8,12 +8,15 @@ import { hasHiddenCharacters } from "../links/links.ts";
 import { lookUp } from "../look-up.ts";
 import { getResult } from "../session/bot-round.ts";
 import type { Call, Meta } from "../types.ts";
+import type { Done } from "./backend.ts";
 import type { Boards } from "./boards.ts";
 import type { Bots } from "./bots.ts";
-import type { Cards } from "./cards.ts";
+import type { Card } from "./cards.ts";
+import type { Collection } from "./collection.ts";
 import type { Dated, Days } from "./days.ts";
 import { dayKey, readDays } from "./days.ts";
 import { allGames } from "./game-files.ts";
+import { KINDS } from "./kinds.ts";
 import type { Locker } from "./locker.ts";
 import { relink } from "./locker.ts";
 import type { Arrival, Contents } from "./read-file.ts";
@@ -24,7 +27,7 @@ import { computeChecksum } from "./transfer.ts";
 /** The contents of a file after the games have been replayed, with the valid rounds of the day. */
 export type Checked = Contents & { rounds: Dated[] };
 
-type World = { store: Store; locker: Locker; days: Days; boards: Boards; cards: Cards; bots: Bots };
+type World = { store: Store; locker: Locker; days: Days; boards: Boards; cards: Collection<Card>; bots: Bots };
 
 /** Numbers of new items. */
 type Counts = Record<"games" | "rounds" | "lines" | "solved" | "boards" | "cards" | "bots", number>;
@@ -101,9 +104,9 @@ export function importFile(
     rounds: { ...dated, added: dated.added.length },
     lines: addItems("lines", lines, locker, write && ((one) => locker.put(one))),
     solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
-    boards: addItems("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
-    cards: addItems("cards", file.cards, cards, write && ((one) => cards.put(one))),
-    bots: addItems("bots", file.bots, bots, write && ((one) => bots.put(one, one.changed))),
+    boards: addItems("boards", file.boards, boards, write && ((one) => boards.put(one.id, one))),
+    cards: addItems("cards", file.cards, cards, write && ((one) => cards.put(one.id, one))),
+    bots: addItems("bots", file.bots, bots, write && ((one) => bots.put(one.id, one))),
   };
   if (write) relink({ store, locker });
   const counts = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.added]));
@@ -120,7 +123,7 @@ function addItems<T extends { id: string }>(
   name: "lines" | "boards" | "cards" | "bots",
   part: unknown,
   shelf: { list: () => { id: string }[]; validate: (value: unknown) => T | null },
-  put: false | ((one: T) => { ok: boolean; why?: string; message?: string }),
+  put: false | ((one: T) => Done),
 ): { added: number; problem: string | null } {
   const what = NOUNS[name][1];
   if (part === undefined) return { added: 0, problem: null };
@@ -134,8 +137,8 @@ function addItems<T extends { id: string }>(
   let added = 0;
   for (const one of read) {
     if (!one || here.has(one.id)) continue;
-    const done = put ? put(one) : { ok: true };
-    if (!done.ok) return { added, problem: `Some ${what} could not be saved: ${done.why ?? done.message}` };
+    const done: Done = put ? put(one) : { ok: true };
+    if (!done.ok) return { added, problem: `Some ${what} could not be saved: ${done.why}.` };
     here.add(one.id);
     added += 1;
   }
@@ -184,14 +187,14 @@ function addGames({ store, days }: Pick<World, "store" | "days">, file: Checked,
 }
 
 /** Singular and plural nouns. */
-const NOUNS: Readonly<Record<keyof Counts, [string, string]>> = {
+const NOUNS: Readonly<Record<keyof Counts, readonly [string, string]>> = {
   games: ["game", "games"],
-  rounds: ["round of the day", "rounds of the day"],
-  lines: ["locker entry", "locker entries"],
+  rounds: KINDS.days.nouns,
+  lines: KINDS.lines.nouns,
   solved: ["solved problem", "solved problems"],
-  boards: ["board", "boards"],
-  cards: ["score card", "score cards"],
-  bots: ["bot", "bots"],
+  boards: KINDS.boards.nouns,
+  cards: KINDS.cards.nouns,
+  bots: KINDS.bots.nouns,
 };
 
 /** Formats counts, for example "3 games and 1 round of the day", or "" if there are none. */

@@ -7,7 +7,8 @@ import type { SummaryShape as Summary } from "../protocol.d.ts";
 import type { GameRecord, Options } from "../types.ts";
 import { integer, list, object, oneOf, orNull, text, values } from "./checks.ts";
 import { checksum } from "./checksum.ts";
-import type { Kind } from "./collection.ts";
+import type { Kind } from "./item-text.ts";
+import { KINDS } from "./kinds.ts";
 import type { Data } from "./shapes.ts";
 import { isFlag, isObject, isText, optional } from "./shapes.ts";
 
@@ -57,7 +58,7 @@ export type Line = {
 /** A marker for a deleted line. It prevents the save, which may still exist, from creating a new line. */
 export type Gone = { schema: 1; id: string; save: string; stamp: number; gone: true };
 
-export const LINE_SCHEMA = 1;
+export const LINE_SCHEMA = KINDS.lines.version;
 const MAX_HOLES = 400;
 const MAX_SEATS = 32;
 const MAX_MISTAKES = 40;
@@ -107,18 +108,12 @@ export function makeLine(
 const withoutLargeOptions = (options: Options) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => JSON.stringify(value ?? null).length <= 200));
 
+/** The kind of locker lines. */
 export const LINES: Kind<Line | Gone> = {
-  name: "lines",
-  prefix: "pygolf:line:",
-  id: /^[0-9a-f]{16}$/,
-  magic: "pygolf-line:",
-  schema: "schema",
-  version: LINE_SCHEMA,
-  maxText: 100_000,
-  validate: (value, id) => {
+  ...KINDS.lines,
+  validate: (value) => {
     const line = value as any;
-    if (line.schema !== LINE_SCHEMA || line.id !== id || !isText(line.save, 32) || !Number.isFinite(line.stamp))
-      return null;
+    if (line.schema !== LINE_SCHEMA || !isText(line.save, 32) || !Number.isFinite(line.stamp)) return null;
     return line.gone === true || isLine(line) ? line : null;
   },
 };

@@ -6,7 +6,7 @@
  */
 
 import type { StorageLike } from "./backend.ts";
-import { Backend } from "./backend.ts";
+import { Backend, browserStorage } from "./backend.ts";
 import { Games } from "./games.ts";
 import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.ts";
 import type { Claim, LocksLike } from "./locks.ts";
@@ -123,16 +123,6 @@ export class Store extends Games {
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 export const openStore = (storage: StorageLike | null, world?: World) => new Store(storage, world);
-
-/** Returns localStorage, or null if it is unavailable. */
-export function browserStorage(): StorageLike | null {
-  try {
-    return globalThis.window?.localStorage ?? null;
-  } catch {
-    // If storage is blocked, reading the property throws.
-    return null;
-  }
-}
 
 /** The store of this page. */
 export const store = openStore(browserStorage(), {

@@ -55,7 +55,7 @@ async function rename(board: Board) {
   const material = withTitle(now.material, title);
   // Renaming is a step of the history like any other, so that Undo can take it back.
   const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
-  showOutcome(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
+  showOutcome(boards.save({ ...now, title, material }), `Board renamed to “${title}”.`);
   boards.saveSteps(now.id, steps.pack(history));
 }
 
@@ -76,7 +76,7 @@ export function remove(board: Board) {
         label: "Restore it",
         run: () => {
           removeNotice("board");
-          const back = boards.put(board, board.changed);
+          const back = boards.save(board, board.changed);
           if (back.ok && steps !== undefined) boards.saveSteps(board.id, steps);
           showOutcome(back, `“${board.title}” was restored.`);
         },

@@ -19,7 +19,7 @@ export const loadDesign: (game: string) => Promise<Design> = cachePerGame(getDes
 export function noteComplete(id: string, material: Material, whole: boolean) {
   const board = boards.peek(id);
   if (board && board.whole !== whole && JSON.stringify(board.material) === JSON.stringify(material))
-    boards.put({ ...board, whole }, board.changed);
+    boards.save({ ...board, whole }, board.changed);
 }
 
 /** Formats a time as a date, for example “28 November 2026”. */

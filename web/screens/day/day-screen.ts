@@ -189,22 +189,23 @@ class DayScreen extends ScreenBase {
   }
 
   draw() {
-    const all = days.all();
-    const clock = clockWarning(Date.now(), all.days.keys(), FIRST);
+    const all = days.entries();
+    const { unread } = days;
+    const clock = clockWarning(Date.now(), all.keys(), FIRST);
     if (!this.#dealt && !this.error)
       return html`<div class="page day">${screenHeader("day", this.#title())}
         <p class="quiet" data-mark="waiting">Loading the dice…</p></div>`;
     return html`<div class="page day">${this.#header()}<div class="beside-it"><div>
-      ${this.#game ? this.#oneGame() : this.#overview(all.days)}
+      ${this.#game ? this.#oneGame() : this.#overview(all)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
       ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       ${
-        all.unread
-          ? html`<p class="quiet">Your saved data for ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot
+        unread
+          ? html`<p class="quiet">Your saved data for ${unread === 1 ? "one day" : `${unread} days`} cannot
             be read. It was not changed.</p>`
           : nothing
       }
-      </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
+      </div><div>${this.#calendar(all)}${this.#monthly(all)}
       ${explanation()}</div></div></div>`;
   }
 
@@ -275,7 +276,7 @@ class DayScreen extends ScreenBase {
   /** Renders the result against par and the streak. */
   #verdict(score: number, par: number | null) {
     const { fewest = true, unit = "" } = this.#dealt?.[this.#game] ?? {};
-    const { length } = streak(streakDays(days.all().days), today());
+    const { length } = streak(streakDays(days.entries()), today());
     const how = { fewest, unit, ...(this.#game === HOLE ? { name: "today’s par" } : {}) };
     const row = countsForStreak(this.#date, this.#game) && length > 1 ? ` ${length} days in a row.` : "";
     return html`<p class="day-verdict" role="status"><strong>${describeDay(score, par, how)}</strong>${row}</p>`;
@@ -318,7 +319,7 @@ class DayScreen extends ScreenBase {
 
   #card(round: Round, par: Result | null) {
     if (!round.result) return nothing;
-    const { length } = streak(streakDays(days.all().days), this.#date);
+    const { length } = streak(streakDays(days.entries()), this.#date);
     const dealt = this.#dealt?.[this.#game];
     const card = {
       title: gameOf(this.#id)?.title ?? "",

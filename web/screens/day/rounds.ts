@@ -31,7 +31,7 @@ export function updateResults(days: Days, store: SaveList) {
     byRound ??= new Map([...rows].reverse().map((row) => [roundOf(store, row), row]));
     return byRound.get(what);
   };
-  for (const [date, { rounds }] of days.all().days) {
+  for (const [date, { rounds }] of days.entries()) {
     for (const [game, round] of Object.entries(rounds)) {
       if (round.result) continue;
       const row = rows.find(({ id }) => id === round.id) ?? findSave(`${date} ${game}`);

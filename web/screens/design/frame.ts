@@ -157,7 +157,7 @@ export class Frame {
   #save({ whole: _, rating: __, ...board }: Board, same: boolean = false) {
     const { whole, rating } = (same && boards.peek(board.id)) || {};
     this.#board = board;
-    const done = boards.put({ ...board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
+    const done = boards.save({ ...board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
     this.#unsaved = !done.ok;
     if (done.ok) return removeNotice("design-save");
     if (done.conflict) return void this.#otherTab.resolve();

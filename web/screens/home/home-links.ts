@@ -37,7 +37,7 @@ const NOT_STARTED = "One hole, one minute";
  */
 export function todaySummary(): string {
   const date = toDay(Date.now());
-  const { days: known } = days.all();
+  const known = days.entries();
   const { length } = streak(streakDays(known), date);
   const yesterday = addDays(date, -1);
   const played = Object.entries(known.get(yesterday)?.rounds ?? {}).flatMap(([key, { result }]) =>

@@ -11,7 +11,8 @@ import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { PaperEntry as Entry, PaperShape as Paper, TallyShape as Tally } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { seatMark } from "../../core/session/seats.ts";
-import type { Card, Cards, Sheet } from "../../core/store/cards.ts";
+import type { Card, Sheet } from "../../core/store/cards.ts";
+import type { Collection } from "../../core/store/collection.ts";
 import { gameOf } from "../../table/register.ts";
 import { standing } from "../../table/standing.ts";
 import { describeWinner, pluralise } from "../../table/text.ts";
@@ -34,7 +35,12 @@ import { chips } from "./chips.ts";
 /** Opens a saved scorecard. */
 export function openCard(
   card: Card,
-  services: { place: Place; cards: Cards; fetchPapers: () => Promise<Record<string, Paper>>; newId: () => string },
+  services: {
+    place: Place;
+    cards: Collection<Card>;
+    fetchPapers: () => Promise<Record<string, Paper>>;
+    newId: () => string;
+  },
 ): Screen {
   const heading = gameOf(card.game)?.title ?? card.game;
   const form = true as const;
@@ -148,7 +154,7 @@ class OpenCard extends ScreenBase {
 
   #save(card: Card) {
     this.card = card;
-    const done = this.services.cards.put(this.card);
+    const done = this.services.cards.put(card.id, card);
     this.#unsaved = !done.ok;
     if (!done.ok && done.conflict) void this.#otherTab.resolve();
     else if (!done.ok) notify("card", { tone: "trouble", text: done.message });
@@ -159,7 +165,7 @@ class OpenCard extends ScreenBase {
   /** Shows the stored version of the card, which another tab has changed. Earlier versions can no longer be restored
    * with Undo, because that would also undo what the other tab entered. */
   #load() {
-    const card = this.services.cards.load(this.card.id);
+    const card = this.services.cards.get(this.card.id);
     if (!card) return false;
     this.card = card;
     this.#unsaved = false;
@@ -175,7 +181,7 @@ class OpenCard extends ScreenBase {
    */
   #keep(isOpen: boolean) {
     const card = { ...this.card, id: this.services.newId(), saved: Date.now() };
-    const done = this.services.cards.put(card);
+    const done = this.services.cards.put(card.id, card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message });
     if (isOpen) this.services.place.go(`#/keeper/${card.id}`);
     return card.sheet.players.join(", ");
@@ -418,7 +424,7 @@ class OpenCard extends ScreenBase {
       saved: Date.now(),
       sheet: withConcession({ ...this.card, sheet: { ...sheet, cells: {} } }, {}, 0).sheet,
     };
-    const done = this.services.cards.put(next);
+    const done = this.services.cards.put(next.id, next);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message });
     this.services.place.go(`#/keeper/${next.id}`);
   }

@@ -39,7 +39,7 @@ export async function open(place: Place): Promise<Screen> {
   await loadScreenAssets("screens/keeper");
   const [which = ""] = place.params;
   if (!which) return list(place);
-  const card = cards.load(which);
+  const card = cards.get(which);
   if (!card) throw new Error("This scorecard is not saved in this browser.");
   return openCard(card, { place, cards, fetchPapers, newId: id });
 }
@@ -70,7 +70,7 @@ function list({ redraw, go }: Place): Screen {
     );
     busy = !problem;
     if (problem) return notify("card", { tone: "trouble", text: problem });
-    const done = cards.put(card);
+    const done = cards.put(card.id, card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message });
     go(`#/keeper/${card.id}`);
   };

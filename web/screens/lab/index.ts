@@ -211,7 +211,7 @@ class Lab {
     if (this.learns || !this.#editor) return;
     const { bot, saved } = this;
     if (saved ? saved.source === bot.source && saved.name === bot.name : bot.source === this.#first) return;
-    const made = saved ? { bot: { ...saved, ...bot }, done: bots.put({ ...saved, ...bot }) } : bots.create(bot);
+    const made = saved ? { bot: { ...saved, ...bot }, done: bots.save({ ...saved, ...bot }) } : bots.create(bot);
     if (!made.done.ok && made.done.conflict) return void this.#otherTab.resolve();
     if (!made.done.ok) notify("bot", { tone: "trouble", text: made.done.message });
     this.saved = made.bot;

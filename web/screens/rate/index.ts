@@ -114,7 +114,7 @@ class RatingScreen {
     const rating = this.#run.figures;
     if (!rating) return;
     if (existing && JSON.stringify(existing.material) === JSON.stringify(board.material)) {
-      if (JSON.stringify(rating).length <= MAX_SAVED_CHARS) boards.put({ ...existing, rating }, existing.changed);
+      if (JSON.stringify(rating).length <= MAX_SAVED_CHARS) boards.save({ ...existing, rating }, existing.changed);
     } else
       notify("rating", { text: "The board has changed since. This rating is of the old board and was not saved." });
   }
