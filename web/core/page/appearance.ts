@@ -13,11 +13,12 @@ export const SPEEDS: Readonly<Record<Settings["speed"], string>> = { slow: "Slow
 export const animationSpeeds = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };
 
 /**
- * Returns how long a moment that decides stays on the screen, in milliseconds, if a style sheet sets `--moment-ms`.
- * Browser tests set it to 0, so that they do not wait. Without it, games use their default.
+ * Returns how long a moment that decides stays on the screen, in milliseconds, if the root element has `--moment-ms`.
+ * Browser tests set it to 0, so that they do not wait. Without it, games use their default. The computed style would
+ * make the browser restyle the page during each move.
  */
 export function momentMs(): number | undefined {
-  const text = getComputedStyle(document.documentElement).getPropertyValue("--moment-ms").trim();
+  const text = document.documentElement.style.getPropertyValue("--moment-ms").trim();
   return text ? Number(text) : undefined;
 }
 
