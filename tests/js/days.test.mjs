@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Backend } from "../../web/core/store/backend.ts";
+import { computeChecksum } from "../../web/core/store/checksum.ts";
 import { Days, isStreakRound, readDays, streakDays } from "../../web/core/store/days.ts";
 import {
   addDays,
@@ -16,7 +17,6 @@ import {
   toDay,
   weeks,
 } from "../../web/core/store/streak.ts";
-import { computeChecksum } from "../../web/core/store/transfer.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 test("holeGame rotates through the games, and toDay returns the first day for an earlier clock", () => {

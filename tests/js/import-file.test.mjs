@@ -129,7 +129,7 @@ test("importFile dates several games by their last save, unless it is in the fut
     createSave(2, { seed: `${at}` }, {}, { saved }),
   );
   importFile(await replayFile(createFile(saves), fakePython().call), world, true);
-  const now = world.store.now();
+  const now = world.store.saves.now();
   assert.deepEqual(
     world.store.list().map(({ updated }) => updated),
     [now, now, now, 9, 7],

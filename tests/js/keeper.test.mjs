@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.ts";
 import { CARDS } from "../../web/core/store/cards.ts";
 import { Collection } from "../../web/core/store/collection.ts";
-import { parse } from "../../web/core/store/envelope.ts";
+import { parse } from "../../web/core/store/shapes.ts";
 import {
   activeSeat,
   cardFile,

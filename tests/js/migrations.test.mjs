@@ -10,16 +10,18 @@ import { CARDS } from "../../web/core/store/cards.ts";
 import { checksum } from "../../web/core/store/checksum.ts";
 import { Collection } from "../../web/core/store/collection.ts";
 import { Days, readDays } from "../../web/core/store/days.ts";
+import { migrate } from "../../web/core/store/item-text.ts";
 import { KINDS } from "../../web/core/store/kinds.ts";
 import { LINES } from "../../web/core/store/lines.ts";
 import { Locker } from "../../web/core/store/locker.ts";
-import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.ts";
 import { VERSION } from "../../web/core/store/transfer.ts";
 import { readBoardFile } from "../../web/screens/boards/files.ts";
 import { readCardFile } from "../../web/screens/keeper/cards.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 import { openTestStore } from "./support/open-store.mjs";
+
+/** @import { Format } from "../../web/core/store/kinds.ts" */
 
 const folder = new URL("../fixtures/saves/", import.meta.url);
 /** @param {string} name */
@@ -33,13 +35,16 @@ const withDefaults = (saved) => ({ ...openTestStore().store.settings(), ...saved
 
 test("there is a fixture for each schema and file version, and a migration step between schemas", () => {
   const names = readdirSync(folder);
-  for (const schema of upTo(SCHEMA))
+  for (const schema of upTo(KINDS.games.version))
     assert.ok(names.includes(`schema-${schema}.storage.json`) && names.includes(`schema-${schema}.expected.json`));
   for (const version of upTo(VERSION)) assert.ok(names.includes(`file-${version}.json`));
-  assert.deepEqual([...steps.keys()].sort(), upTo(SCHEMA - 1));
+  for (const { name, version, steps = new Map() } of /** @type {Format[]} */ (Object.values(KINDS))) {
+    for (const schema of upTo(version)) assert.ok(names.includes(`${name}-${schema}.json`));
+    assert.deepEqual([...steps.keys()].sort(), upTo(version - 1));
+  }
 });
 
-for (const schema of upTo(SCHEMA)) {
+for (const schema of upTo(KINDS.games.version)) {
   test(`a storage of schema ${schema} is read completely, and the next save keeps the old one`, () => {
     const saved = json(`schema-${schema}.storage.json`);
     const expected = json(`schema-${schema}.expected.json`);
@@ -54,6 +59,31 @@ for (const schema of upTo(SCHEMA)) {
     const before = Object.entries(saved).filter(([key, was]) => key.includes(":game:") && storage.map.get(key) === was);
     assert.equal(before.length, 1);
     assert.ok(before[0]?.[1].includes(`"rev":${rev},`));
+  });
+}
+
+test("a save is written exactly as the version that made the fixture wrote it", () => {
+  const { storage: saved, id, row, loaded } = json(`games-${KINDS.games.version}.json`);
+  assert.deepEqual(openTestStore(new FakeStorage(Object.entries(saved))).store.list(), [row]);
+  const { rev, ...data } = loaded;
+  const newest = Object.keys(saved).find((key) => saved[key].includes(`"rev":${rev},`)) ?? assert.fail();
+  const { [newest]: newestText, ...before } = saved;
+  const { store, storage, clock } = openTestStore(new FakeStorage(Object.entries(before)));
+  assert.equal(store.load(id)?.rev, rev - 1);
+  clock.now = row.updated;
+  assert.deepEqual(store.save(id, data), { ok: true, rev });
+  assert.equal(storage.map.get(newest), newestText);
+});
+
+for (const version of upTo(KINDS.settings.version)) {
+  test(`settings of version ${version} are read completely, and a change preserves unknown ones`, () => {
+    const { storage: stored, items } = json(`settings-${version}.json`);
+    const { store, storage } = openTestStore(new FakeStorage(Object.entries(stored)));
+    assert.deepEqual(store.settings(), withDefaults(items[""]));
+    assert.deepEqual(Object.fromEntries(storage.map), stored, "reading changes nothing");
+    assert.ok(store.set("theme", "day").ok);
+    const before = JSON.parse(stored["pygolf:settings"]);
+    assert.deepEqual(JSON.parse(storage.map.get("pygolf:settings") ?? ""), { ...before, theme: "day" });
   });
 }
 
@@ -90,7 +120,7 @@ const readTexts = (texts) =>
     }),
   );
 
-for (const [name, { version }] of Object.entries(KINDS))
+for (const { name, version } of Object.values(KINDS).filter((kind) => "file" in kind))
   for (const schema of upTo(version)) {
     const { storage: stored, items, file } = json(`${name}-${schema}.json`);
 
@@ -162,7 +192,7 @@ test("migrate applies only the necessary steps, in order", () => {
 });
 
 test("migrate throws for unknown and newer schemas", () => {
-  assert.throws(() => migrate({}, 0), /unknown schema 0/);
-  assert.throws(() => migrate({}, SCHEMA + 1), RangeError);
+  assert.throws(() => migrate({}, 0, 1), /unknown schema 0/);
+  assert.throws(() => migrate({}, 2, 1), RangeError);
   assert.throws(() => migrate({}, 1, 3, new Map([[2, (body) => body]])), /unknown schema 1/);
 });

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.ts";
-import { openSave, seal, unseal } from "../../web/core/store/envelope.ts";
 import { exportAll, exportGame, remove, rename } from "../../web/core/store/game-files.ts";
+import { GAMES } from "../../web/core/store/games.ts";
+import { open, seal, unseal } from "../../web/core/store/item-text.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -282,7 +283,7 @@ test("does not load a save that is stored under another game's key", () => {
 test("loads the older save if the newest one has a valid checksum but does not contain a game", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(1));
-  const invalid = seal(/** @type {any} */ ({ ...game(2), record: { ...game(2).record, moves: "roll" } }), {
+  const invalid = seal(GAMES, /** @type {any} */ ({ ...game(2), record: { ...game(2).record, moves: "roll" } }), {
     id,
     rev: 2,
     saved: 0,
@@ -402,7 +403,7 @@ test("treats a save as broken if a field of its header is missing or invalid", (
   /** @param {any} head */
   const sealed = (head) => {
     const rest = `${JSON.stringify(head)}\n{}`;
-    return unseal(`pygolf-save:${checksum(rest)}:${rest}`, "abcdefgh");
+    return unseal(GAMES, `pygolf-save:${checksum(rest)}:${rest}`, "abcdefgh");
   };
   assert.equal(sealed(right).kind, "good");
   assert.equal(sealed({ ...right, turnName: "Ann" }).kind, "good");
@@ -515,15 +516,15 @@ test("after random errors, the page loads its last save and a new page the last 
 test("recognises 20,000 spliced saves as broken", async () => {
   const { chance } = await import("./support/games.mjs");
   const next = chance(11);
-  const good = seal(game(3), { id: "abcdefgh", rev: 3, saved: 5 }).text;
+  const good = seal(GAMES, game(3), { id: "abcdefgh", rev: 3, saved: 5 }).text;
   for (let round = 0; round < 20_000; round += 1) {
     const at = next() % good.length;
     const piece = good.slice(next() % good.length, next() % good.length);
     const text = good.slice(0, at) + piece + good.slice(at + (next() % 40));
     if (text === good) continue;
-    const save = unseal(text, "abcdefgh");
+    const save = unseal(GAMES, text, "abcdefgh");
     assert.equal(save.kind, "broken");
   }
-  const save = unseal(good, "abcdefgh");
-  assert.ok(save.kind === "good" && openSave(save).ok);
+  const save = unseal(GAMES, good, "abcdefgh");
+  assert.ok(save.kind === "good" && typeof open(GAMES, save) === "object");
 });

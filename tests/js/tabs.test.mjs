@@ -161,8 +161,8 @@ test("changes by other tabs to saves, names and settings are emitted as events",
       ["changed", "abcdefgh"],
       ["changed", "abcdefgh"],
       ["settings", undefined],
-      ["settings", undefined],
       ["changed", null],
+      ["settings", undefined],
     ],
   );
 });

@@ -2,7 +2,8 @@
  * towards the handicap or a streak. */
 import { browserBackend } from "../store/backend.ts";
 import { checksum } from "../store/checksum.ts";
-import { readSlotKey } from "../store/keys.ts";
+import { readKey } from "../store/keys.ts";
+import { KINDS } from "../store/kinds.ts";
 import type { Store } from "../store/store.ts";
 import { store } from "../store/store.ts";
 
@@ -32,7 +33,7 @@ export function isFirstUse(
   // called only if the seed occurs.
   const text = `"seed":${JSON.stringify(seed)}`;
   const has = (key: string) => backend.text(key).includes(text);
-  const found = (backend.keys() ?? []).filter(has).flatMap((key) => readSlotKey(key)?.id ?? []);
+  const found = (backend.keys() ?? []).filter(has).flatMap((key) => readKey(KINDS.games, key)?.id ?? []);
   const same = found.filter((one) => one !== id);
   const alone = !same.length || !shelf.list().some((row) => row.game === game && !row.broken && same.includes(row.id));
   backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MAX_MARKS).join(" "));

@@ -9,7 +9,8 @@
 
 import type { Backend } from "../store/backend.ts";
 import type { SavedBot } from "../store/bots.ts";
-import { readSlotKey } from "../store/keys.ts";
+import { readKey } from "../store/keys.ts";
+import { KINDS } from "../store/kinds.ts";
 import { isObject } from "../store/shapes.ts";
 
 /** The part of a bot that is used. */
@@ -40,7 +41,7 @@ export class Bench {
   /** Removes the entries of games that were deleted. */
   #removeOld() {
     const keys = this.#backend.keys() ?? [];
-    const saves = new Set(keys.map((key) => readSlotKey(key)?.id));
+    const saves = new Set(keys.map((key) => readKey(KINDS.games, key)?.id));
     for (const key of keys)
       if (key.startsWith(PREFIX) && !saves.has(key.slice(PREFIX.length))) this.#backend.remove(key);
   }

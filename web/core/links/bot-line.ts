@@ -6,8 +6,7 @@
 import type { BotSource } from "../store/bots.ts";
 import { MAX_SOURCE, readBot } from "../store/bots.ts";
 import { checksum } from "../store/checksum.ts";
-import { parse } from "../store/envelope.ts";
-import { isObject } from "../store/shapes.ts";
+import { isObject, parse } from "../store/shapes.ts";
 import { deflate, inflate } from "./deflate.ts";
 
 const VERSION = "1";

@@ -21,8 +21,7 @@
 
 import type { Draft } from "../store/boards.ts";
 import { checksum } from "../store/checksum.ts";
-import { parse } from "../store/envelope.ts";
-import { checkPlain, isObject } from "../store/shapes.ts";
+import { checkPlain, isObject, parse } from "../store/shapes.ts";
 import type { Options } from "../types.ts";
 import { findLinks } from "./recover.ts";
 

@@ -12,10 +12,9 @@ import type { Backend } from "./backend.ts";
 import { browserBackend } from "./backend.ts";
 import type { Done, World } from "./collection.ts";
 import { Collection } from "./collection.ts";
-import { parse } from "./envelope.ts";
 import { isId } from "./keys.ts";
 import { KINDS } from "./kinds.ts";
-import { checkPlain, isObject, isText } from "./shapes.ts";
+import { checkPlain, isObject, isText, parse } from "./shapes.ts";
 
 /** The values of the game's material options by name, for example `course`. They can be incomplete. */
 export type Material = Record<string, any>;

@@ -38,3 +38,6 @@ export function checksum(text: string, from: number = 0): string {
   }
   return hex(stir(one ^ (end - from))) + hex(stir(two ^ (end - from)));
 }
+
+/** Returns the checksum of a value as JSON. */
+export const computeChecksum = (value: unknown): string => checksum(JSON.stringify(value));

@@ -11,12 +11,11 @@
  */
 
 import type { Backend } from "./backend.ts";
+import { computeChecksum } from "./checksum.ts";
 import type { Good, Kind, Newer, Stamp } from "./item-text.ts";
 import { open, seal, unseal, validate } from "./item-text.ts";
-import { newId } from "./keys.ts";
-import type { Format } from "./kinds.ts";
+import { newId, readKey } from "./keys.ts";
 import { isObject } from "./shapes.ts";
-import { computeChecksum } from "./transfer.ts";
 
 /** An item with its revision and the time of the write. */
 export type Entry<T> = Stamp & { data: T };
@@ -44,11 +43,12 @@ type Opened<T> = { item: T | null; rev: number; newer: boolean; broken: string |
 /**
  * The result of a write. `damage`: what had happened to the stored item since this tab wrote it, without a loss.
  * `recovered`: the item could not be written before. `conflict`: another tab has written the item since this tab last
- * read or wrote it; `newer`: a newer version of pygolf has written it; `unsaved`: the storage failed.
+ * read or wrote it; `newer`: a newer version of pygolf has written it; `unsaved`: the storage failed. `entry`: what was
+ * not written.
  */
-export type Written =
+export type Written<T> =
   | { ok: true; rev: number; damage: "broken" | "cleared" | null; recovered: boolean }
-  | { ok: false; rev: number; kind: "conflict" | "newer" | "unsaved"; why: string };
+  | { ok: false; rev: number; kind: "conflict" | "newer" | "unsaved"; why: string; entry: Entry<T> };
 
 /** The result of a change. `message` is for the player, `why` only the reason. `conflict`: see Written. */
 export type Done = { ok: true } | { ok: false; why: string; message: string; conflict?: true };
@@ -59,20 +59,12 @@ export type Change = { id: string | null; elsewhere: boolean };
 /** Services of the browser, which tests replace. `page`: target of storage events from other tabs, and of "pageshow" */
 export type World = {
   now?: () => number;
-  random?: (count: number) => ArrayLike<number>;
+  random?: ((count: number) => ArrayLike<number>) | undefined;
   page?: EventTarget | null;
 };
 
 /** Maximum number of unreadable texts per place. */
 const MAX_ASIDE = 1000;
-
-/** Splits the key of an item into id and slot, or returns null if it is not a key of the kind. */
-export function readKey({ id: pattern, prefix, slots }: Format, key: string): { id: string; slot: string } | null {
-  if (!key.startsWith(prefix)) return null;
-  const end = slots ? key.lastIndexOf(":") : key.length;
-  const [id, slot] = [key.slice(prefix.length, end), key.slice(end + 1)];
-  return pattern.test(id) && (slots?.includes(slot) ?? true) ? { id, slot } : null;
-}
 
 /** The stored items of one kind. Dispatches "changed" (detail: Change) for changes here and in other tabs. */
 export class Collection<T extends object> extends EventTarget {
@@ -89,7 +81,7 @@ export class Collection<T extends object> extends EventTarget {
   /** Results of earlier checks by key, so that texts that have not changed are not checked again. */
   #checked: Map<string, Place & (Good | Newer | { kind: "broken"; why: string })> = new Map();
 
-  constructor(backend: Backend, kind: Kind<T>, { now = Date.now, random = randomBytes, page = null }: World = {}) {
+  constructor(backend: Backend, kind: Kind<T>, { now = Date.now, random, page = null }: World = {}) {
     super();
     this.backend = backend;
     this.kind = kind;
@@ -237,7 +229,7 @@ export class Collection<T extends object> extends EventTarget {
     id: string,
     item: T,
     { saved = this.now(), makeRoom }: { saved?: number; makeRoom?: () => void } = {},
-  ): Written {
+  ): Written<T> {
     const { nouns, revision, slots } = this.kind;
     const found = this.examine(id);
     const newest = found.good[0];
@@ -248,7 +240,7 @@ export class Collection<T extends object> extends EventTarget {
     if (found.newer.length > 0) {
       const why = `a newer version of pygolf has written this ${nouns[0]}; reload the page`;
       if (!revision) this.#keep(entry, why);
-      return { ok: false, rev: seen?.rev ?? 0, kind: "newer", why };
+      return { ok: false, rev: seen?.rev ?? 0, kind: "newer", why, entry };
     }
     const tried = this.#tried.get(id) ?? new Set();
     if (
@@ -258,7 +250,7 @@ export class Collection<T extends object> extends EventTarget {
       (seen ? newest.stamp.rev >= seen.rev : revision)
     ) {
       if (!revision && this.unsaved.delete(id)) this.#changed(id, false);
-      return { ok: false, rev: seen?.rev ?? 0, kind: "conflict", why: "it was changed in another tab" };
+      return { ok: false, rev: seen?.rev ?? 0, kind: "conflict", why: "it was changed in another tab", entry };
     }
     const taken = this.#setAside(id, found);
     // The newest version stays intact if the write fails.
@@ -331,10 +323,10 @@ export class Collection<T extends object> extends EventTarget {
   }
 
   /** Keeps in memory an item that could not be written. */
-  #keep(entry: Entry<T>, why: string): Written {
+  #keep(entry: Entry<T>, why: string): Written<T> {
     if (this.kind.memory) this.unsaved.set(entry.id, structuredClone(entry));
     this.#changed(entry.id, false);
-    return { ok: false, rev: entry.rev, kind: "unsaved", why };
+    return { ok: false, rev: entry.rev, kind: "unsaved", why, entry };
   }
 
   /**
@@ -372,5 +364,3 @@ export class Collection<T extends object> extends EventTarget {
     this.dispatchEvent(new CustomEvent("changed", { detail }));
   }
 }
-
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));

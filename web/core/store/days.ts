@@ -8,12 +8,12 @@ import type { Meta } from "../types.ts";
 import type { Backend } from "./backend.ts";
 import { browserBackend } from "./backend.ts";
 import { list, object, orNull, text } from "./checks.ts";
+import { computeChecksum } from "./checksum.ts";
 import type { Done } from "./collection.ts";
 import { Collection } from "./collection.ts";
 import { KINDS } from "./kinds.ts";
 import { checkPlain, isFlag, isObject, isText, optional } from "./shapes.ts";
 import { holeGame, isDay, toDate, tournamentGame } from "./streak.ts";
-import { computeChecksum } from "./transfer.ts";
 
 export * from "./streak.ts";
 

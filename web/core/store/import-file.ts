@@ -12,6 +12,7 @@ import type { Done } from "./backend.ts";
 import type { Boards } from "./boards.ts";
 import type { Bots } from "./bots.ts";
 import type { Card } from "./cards.ts";
+import { computeChecksum } from "./checksum.ts";
 import type { Collection } from "./collection.ts";
 import type { Dated, Days } from "./days.ts";
 import { dayKey, readDays } from "./days.ts";
@@ -22,7 +23,6 @@ import { relink } from "./locker.ts";
 import type { Arrival, Contents } from "./read-file.ts";
 import { checkPlain, isObject } from "./shapes.ts";
 import type { Store } from "./store.ts";
-import { computeChecksum } from "./transfer.ts";
 
 /** The contents of a file after the games have been replayed, with the valid rounds of the day. */
 export type Checked = Contents & { rounds: Dated[] };
@@ -170,7 +170,7 @@ function addGames({ store, days }: Pick<World, "store" | "days">, file: Checked,
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
       const id = write ? store.create({ ...data, meta }, many ? saved : undefined) : "";
-      if (store.unsaved.has(id)) loose += 1;
+      if (store.saves.unsaved.has(id)) loose += 1;
       records.set(text, id);
       games.push({ id, number, data: { ...data, meta } });
     }

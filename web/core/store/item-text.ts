@@ -9,10 +9,8 @@
  * checksum) from one of a newer version (correct checksum, higher version). Kinds without `magic` have no checksum.
  */
 import { checksum } from "./checksum.ts";
-import { parse } from "./envelope.ts";
-import type { Format } from "./kinds.ts";
-import { migrate } from "./migrations.ts";
-import { checkPlain, isInteger, isObject, isText } from "./shapes.ts";
+import type { Format, Step } from "./kinds.ts";
+import { checkPlain, isInteger, isObject, isText, parse } from "./shapes.ts";
 
 /** The revision of a stored item, and the time of the write; 0 for kinds without revisions. */
 export type Stamp = { id: string; rev: number; saved: number };
@@ -108,7 +106,7 @@ export function validate<T extends object>(
   kind: Kind<T>,
   value: Record<string, unknown>,
   id: string,
-  from = isInteger(value[kind.schema ?? ""], 0, kind.version) ? Number(value[kind.schema ?? ""]) : 1,
+  from = versionOf(kind, value),
 ): T | string {
   const wrong = checkPlain(value);
   if (wrong) return wrong;
@@ -117,6 +115,33 @@ export function validate<T extends object>(
   } catch (error) {
     return error instanceof Error ? error.message : "it could not be upgraded to this version";
   }
+}
+
+/** Returns the version of an item; the first one if the item does not contain it, as in files. */
+function versionOf({ schema, version }: Format, value: Record<string, unknown>): number {
+  if (schema === undefined) return version;
+  return isInteger(value[schema], 0, version) ? Number(value[schema]) : 1;
+}
+
+/**
+ * Converts stored data to another version, one step per version.
+ * @param from - version of the data
+ * @throws {RangeError} if a step is missing, because the version is unknown or newer than `to`
+ */
+export function migrate(
+  data: Record<string, unknown>,
+  from: number,
+  to: number,
+  steps: ReadonlyMap<number, Step> = new Map(),
+): Record<string, unknown> {
+  if (from > to) throw new RangeError(`schema ${from} is newer than ${to}`);
+  let now = data;
+  for (let schema = from; schema < to; schema += 1) {
+    const step = steps.get(schema);
+    if (!step) throw new RangeError(`unknown schema ${schema}`);
+    now = step(now);
+  }
+  return now;
 }
 
 const isStamp = (head: Record<string, unknown>): head is Record<string, unknown> & Stamp =>

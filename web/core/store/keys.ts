@@ -1,34 +1,29 @@
 /**
- * The localStorage keys of saved games and settings, and the ids of games.
+ * The ids and keys of stored items (kinds.ts), and these keys of games:
  *
- *     pygolf:game:<id>:<slot>   one save of a game; slots a and b alternate, c and d replace unusable ones
  *     pygolf:name:<id>          the name that a player gave the game
  *     pygolf:aside:<what>:<n>   an unreadable text, stored unchanged; <what> is `<id>:<slot>` or `settings`
- *     pygolf:settings           the settings
  *
- * There is no index: games are found by listing the keys. All other keys belong to other programs or to newer versions
+ * There is no index: items are found by listing the keys. All other keys belong to other programs or to newer versions
  * of pygolf and are never changed.
  */
-
-export const SLOTS = ["a", "b", "c", "d"] as const;
-export type Slot = (typeof SLOTS)[number];
-
-export const SETTINGS_KEY = "pygolf:settings";
+import type { Format } from "./kinds.ts";
 
 const ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const ID_LENGTH = 12;
-const SLOT_KEY = /^pygolf:game:([a-z0-9]{4,32}):([abcd])$/;
 const NAME_KEY = /^pygolf:name:([a-z0-9]{4,32})$/;
-const ASIDE_KEY = /^pygolf:aside:((?:[a-z0-9]{4,32}:[abcd])|settings):(\d{1,6})$/;
+const ASIDE_KEY = /^pygolf:aside:(?:[a-z0-9]{4,32}:[abcd]|settings):\d{1,6}$/;
 
 /** Returns whether a value is a valid game id. */
 export const isId = (id: unknown): id is string => typeof id === "string" && /^[a-z0-9]{4,32}$/.test(id);
+
+const randomBytes = (count: number): ArrayLike<number> => crypto.getRandomValues(new Uint8Array(count));
 
 /**
  * Returns a new random id of twelve characters (59 bits).
  * @param random - returns `count` random bytes
  */
-export function newId(random: (count: number) => ArrayLike<number>) {
+export function newId(random = randomBytes) {
   let id = "";
   while (id.length < ID_LENGTH) {
     const bytes = random(ID_LENGTH * 2);
@@ -39,21 +34,18 @@ export function newId(random: (count: number) => ArrayLike<number>) {
   return id;
 }
 
-export const slotKey = (id: string, slot: Slot) => `pygolf:game:${id}:${slot}`;
+/** Splits the key of an item into id and slot ("" if the kind has none), or returns null for other keys. */
+export function readKey({ id: pattern, prefix, slots }: Format, key: string): { id: string; slot: string } | null {
+  if (!key.startsWith(prefix)) return null;
+  const end = slots ? key.lastIndexOf(":") : key.length;
+  const [id, slot] = [key.slice(prefix.length, end), key.slice(end + 1)];
+  return pattern.test(id) && (slots?.includes(slot) ?? true) ? { id, slot } : null;
+}
 
 export const nameKey = (id: string) => `pygolf:name:${id}`;
-
-/** @param what - `<id>:<slot>` or `settings` */
-export const asideKey = (what: string, number: number) => `pygolf:aside:${what}:${number}`;
-
-/** Parses the key of a save. */
-export function readSlotKey(key: string): { id: string; slot: Slot } | null {
-  const found = SLOT_KEY.exec(key);
-  return found?.[1] && found[2] ? { id: found[1], slot: found[2] as Slot } : null;
-}
 
 /** Returns the game id in the key of a name. */
 export const readNameKey = (key: string): string | null => NAME_KEY.exec(key)?.[1] ?? null;
 
-/** Returns the `<what>` part of the key of unreadable data. */
-export const readAsideKey = (key: string): string | null => ASIDE_KEY.exec(key)?.[1] ?? null;
+/** Returns whether a key is that of unreadable data of a game or of the settings. */
+export const isAsideKey = (key: string): boolean => ASIDE_KEY.test(key);

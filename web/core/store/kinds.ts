@@ -57,6 +57,30 @@ const ID = /^[a-z0-9]{4,32}$/;
 
 /** All kinds, by name. */
 export const KINDS = {
+  games: {
+    name: "games",
+    nouns: ["game", "games"],
+    prefix: "pygolf:game:",
+    id: ID,
+    ownId: true,
+    magic: "pygolf-save:",
+    schema: "schema",
+    version: 1,
+    maxText: 4_000_000,
+    slots: ["a", "b", "c", "d"],
+    revision: true,
+    aside: "pygolf:aside:",
+    memory: true,
+  },
+  settings: {
+    name: "settings",
+    nouns: ["setting", "settings"],
+    prefix: "pygolf:settings",
+    id: /^$/,
+    version: 1,
+    maxText: 4_000_000,
+    aside: "pygolf:aside:settings",
+  },
   boards: {
     name: "boards",
     nouns: ["board", "boards"],
@@ -119,6 +143,3 @@ export const KINDS = {
     file: "list",
   },
 } as const satisfies Record<string, Format>;
-
-/** Name of a kind. */
-export type KindName = keyof typeof KINDS;

@@ -10,13 +10,12 @@
 
 import type { Call, GameRecord } from "../types.ts";
 import type { Backend, Done } from "./backend.ts";
+import { computeChecksum } from "./checksum.ts";
 import { Collection } from "./collection.ts";
-import { parse } from "./envelope.ts";
 import type { Gone, Line } from "./lines.ts";
 import { isGone, isLineId, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.ts";
-import { isObject, isText } from "./shapes.ts";
+import { isObject, isText, parse } from "./shapes.ts";
 import type { Store } from "./store.ts";
-import { computeChecksum } from "./transfer.ts";
 
 const SOLVED_KEY = /^pygolf:solved:([a-z][a-z0-9-]{0,39})$/;
 const MAX_SOLVED = 2000;

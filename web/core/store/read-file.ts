@@ -4,12 +4,14 @@
  * lazily.
  */
 import { hasHiddenCharacters } from "../links/links.ts";
-import { MAGIC, MAX_TEXT, openSave, parse, unseal } from "./envelope.ts";
+import { computeChecksum } from "./checksum.ts";
+import { GAMES } from "./games.ts";
+import { open, unseal, validate } from "./item-text.ts";
 import { isId } from "./keys.ts";
-import { migrate, SCHEMA } from "./migrations.ts";
+import { KINDS } from "./kinds.ts";
 import type { Data } from "./shapes.ts";
-import { checkData, checkPlain, isInteger, isObject } from "./shapes.ts";
-import { computeChecksum, FORMAT, VERSION, withoutLegal } from "./transfer.ts";
+import { checkPlain, isInteger, isObject, parse } from "./shapes.ts";
+import { FORMAT, VERSION, withoutLegal } from "./transfer.ts";
 
 /**
  * A game in a file. `number` is its one-based position in the file, `id` its id on the other device, and `saved` the
@@ -36,7 +38,7 @@ const MAX_GAMES = 2000;
 export function readFile(text: string): Contents {
   if (typeof text !== "string" || text.length > MAX_FILE)
     return nothing("The file is too large to be a pygolf file, so it was not opened.");
-  if (text.startsWith(MAGIC)) return readSlotText(text);
+  if (text.startsWith(KINDS.games.magic)) return readSlotText(text);
   const file = parse(text);
   if (!isObject(file) || file.format !== FORMAT) return nothing("This is not a pygolf games file.");
   if (!isInteger(file.version, 1, Number.MAX_SAFE_INTEGER)) return nothing("The file has no version number.");
@@ -77,19 +79,14 @@ function readEntry(entry: unknown): Omit<Arrival, "number"> | string {
   const plain = checkPlain(save);
   if (plain) return plain;
   if (computeChecksum(save) !== entry.checksum) return "its checksum does not match: it is damaged or was altered";
-  if (!isInteger(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it has no version number";
-  if (Number(save.schema) > SCHEMA) return "it was made by a newer version of pygolf";
-  try {
-    return arrival(save, migrate({ record: save.record, view: null, meta: save.meta }, Number(save.schema)));
-  } catch (error) {
-    return error instanceof Error ? error.message : "it could not be upgraded to this version";
-  }
+  const { schema, record, meta } = save;
+  if (!isInteger(schema, 0, Number.MAX_SAFE_INTEGER)) return "it has no version number";
+  if (Number(schema) > GAMES.version) return "it was made by a newer version of pygolf";
+  const data = validate(GAMES, { record, view: null, meta }, "", Number(schema));
+  return typeof data === "string" ? data : arrival(save, data);
 }
 
-function arrival(head: Record<string, unknown>, body: Record<string, unknown>): Omit<Arrival, "number"> | string {
-  const why = checkData(body);
-  if (why) return why;
-  const data = body as unknown as Data;
+function arrival(head: Record<string, unknown>, data: Data): Omit<Arrival, "number"> | string {
   // The view and the legal moves follow from the record. The sketch is dropped because no drawing may come from a file.
   const { sketch, ...meta } = withoutLegal(data.meta);
   if (hasHiddenCharacters(meta)) return "a name in it has invisible characters";
@@ -99,14 +96,11 @@ function arrival(head: Record<string, unknown>, body: Record<string, unknown>): 
 
 /** Reads the data of a save, as it is exported for unreadable saves and saves from newer versions. */
 function readSlotText(text: string) {
-  if (text.length > MAX_TEXT) return nothing("The file is too large to be a saved game, so it was not opened.");
-  const save = unseal(text);
+  const save = unseal(GAMES, text, null);
   if (save.kind === "newer")
     return nothing("The save was made by a newer version of pygolf: reload the page and try again.");
-  if (save.kind === "broken") return nothing(`The save cannot be read: ${save.why}.`);
-  const opened = openSave(save);
-  if (!opened.ok) return nothing(`The save cannot be read: ${opened.why}.`);
-  const read = arrival({ ...save.head }, { ...opened.data, view: null });
+  const data = save.kind === "good" ? open(GAMES, save) : save.why;
+  const read = save.kind === "broken" || typeof data === "string" ? String(data) : arrival(save.head, data);
   return typeof read === "string"
     ? nothing(`The save cannot be read: ${read}.`)
     : { games: [{ ...read, number: 1 }], settings: null, problems: [] };

@@ -5,9 +5,9 @@
 
 import type { Options, Seat } from "../types.ts";
 import type { Backend } from "./backend.ts";
-import { parse } from "./envelope.ts";
-import { SETTINGS_KEY } from "./keys.ts";
-import { setAside } from "./quarantine.ts";
+import type { Change, World } from "./collection.ts";
+import { Collection } from "./collection.ts";
+import { KINDS } from "./kinds.ts";
 import type { Fields } from "./shapes.ts";
 import { checkPlain, findInvalid, isFlag, isList, isObject, isSeat, isText, optional } from "./shapes.ts";
 
@@ -118,9 +118,12 @@ function readSettings(kept: Record<string, unknown>): Settings {
   return settings as unknown as Settings;
 }
 
-/** The settings on a backend. */
-export class SettingsBox {
-  #backend: Backend;
+/** The id of the only item of its kind: all settings, as they are stored. */
+const ONLY = "";
+
+/** The settings on a backend. Dispatches "changed" when another tab has changed them. */
+export class SettingsBox extends EventTarget {
+  #items: Collection<Record<string, unknown>>;
   /** The stored settings, including unknown ones. */
   #kept: Record<string, unknown> = {};
   /** Settings that could not be written. */
@@ -128,19 +131,23 @@ export class SettingsBox {
   /** Cached result of `all`, because tables read the settings several times per drawing. */
   #all: Settings | null = null;
 
-  constructor(backend: Backend) {
-    this.#backend = backend;
-    this.reread();
+  constructor(backend: Backend, world: World) {
+    super();
+    this.#items = new Collection(backend, { ...KINDS.settings, validate: (value) => value }, world);
+    this.#items.addEventListener("changed", (event) => {
+      if (!(event as CustomEvent<Change>).detail.elsewhere) return;
+      this.#reread();
+      this.dispatchEvent(new Event("changed"));
+    });
+    this.#reread();
   }
 
   /** Reads the settings again, because another tab may have changed them. If that fails, they remain unchanged. */
-  reread() {
-    const there = this.#backend.read(SETTINGS_KEY);
-    if (!there.ok) return;
+  #reread() {
+    const { item, silent } = this.#items.open(ONLY);
+    if (silent !== null) return;
     this.#all = null;
-    const kept = parse(there.text ?? "{}");
-    if (isObject(kept) && !Object.hasOwn(kept, "__proto__")) this.#kept = kept;
-    else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
+    this.#kept = item ?? {};
   }
 
   /** The stored settings, with those that could not be written. */
@@ -162,11 +169,12 @@ export class SettingsBox {
         kind: "wrong",
         message: `${String(key).slice(0, 40)} is not a setting, or this is not a valid value for it.`,
       };
-    this.reread();
+    // Settings that another tab has changed are kept, so a write is never a conflict.
+    this.#reread();
     this.#loose = { ...this.#loose, [key]: value };
     this.#all = null;
     const all = this.kept;
-    const done = this.#backend.write(SETTINGS_KEY, JSON.stringify(all));
+    const done = this.#items.write(ONLY, all);
     if (done.ok) {
       this.#kept = all;
       this.#loose = {};

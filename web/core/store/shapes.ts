@@ -24,6 +24,19 @@ const MAX_SEED = 400;
 export const isObject = (it: unknown): it is Record<string, unknown> =>
   typeof it === "object" && it !== null && !Array.isArray(it);
 
+/**
+ * Parses JSON.
+ * @returns undefined if the text is not valid JSON
+ */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The text is not valid JSON.
+    return undefined;
+  }
+}
+
 /** Returns whether a value is a string of at most `most` UTF-16 code units. */
 export const isText = (it: unknown, most: number): it is string => typeof it === "string" && it.length <= most;
 

@@ -7,8 +7,9 @@
 
 import type { StorageLike } from "./backend.ts";
 import { Backend, browserStorage } from "./backend.ts";
+import type { World as ItemsWorld } from "./collection.ts";
 import { Games } from "./games.ts";
-import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.ts";
+import { newId } from "./keys.ts";
 import type { Claim, LocksLike } from "./locks.ts";
 import { Locks } from "./locks.ts";
 import { SettingsBox } from "./settings.ts";
@@ -18,14 +19,10 @@ export type Settings = import("./settings.ts").Settings;
 export type Answer = { ok: boolean; message?: string };
 
 /** Services of the browser, which tests replace. */
-type World = {
-  now?: () => number;
-  random?: (count: number) => ArrayLike<number>;
+type World = ItemsWorld & {
   locks?: LocksLike | null;
   /** without it and without locks, only the revision protects a save */
   Channel?: typeof BroadcastChannel;
-  /** target of storage events */
-  page?: EventTarget | null;
   /** time to wait for responses of other tabs, in milliseconds */
   wait?: number;
   manager?: StorageManager | null;
@@ -47,15 +44,16 @@ export class Store extends Games {
   #manager;
 
   constructor(storage: StorageLike | null, world: World = {}) {
-    const { now = Date.now, random = randomBytes, Channel, wait, locks = null, page = null, manager = null } = world;
-    super(new Backend(storage), { now, random });
+    const { now = Date.now, random, Channel, wait, locks = null, page = null, manager = null } = world;
+    const backend = new Backend(storage);
+    super(backend, { now, random, page });
     this.#manager = manager;
-    this.box = new SettingsBox(this.backend);
+    this.box = new SettingsBox(backend, { page });
+    this.box.addEventListener("changed", () => this.emit("settings", this.settings()));
     this.#locks = new Locks({
       locks,
       talk: async (here) => (await import("./tab-channel.ts")).openTalk({ ...here, Channel, wait, tab: newId(random) }),
     });
-    page?.addEventListener("storage", (event) => this.#heard(event as StorageEvent));
   }
 
   /**
@@ -108,19 +106,7 @@ export class Store extends Games {
       return false;
     }
   }
-
-  /** @param event - from another tab */
-  #heard({ key }: StorageEvent) {
-    if (key === null || key === SETTINGS_KEY) {
-      this.box.reread();
-      this.emit("settings", this.settings());
-    }
-    const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
-    if (key === null || id !== null) this.emit("changed", { id });
-  }
 }
-
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 export const openStore = (storage: StorageLike | null, world?: World) => new Store(storage, world);
 

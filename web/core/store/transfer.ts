@@ -11,12 +11,13 @@
  */
 
 import type { Meta } from "../types.ts";
-import { checksum } from "./checksum.ts";
-import { summarise } from "./envelope.ts";
-import { SCHEMA } from "./migrations.ts";
+import { computeChecksum } from "./checksum.ts";
+import { summarise } from "./game-heads.ts";
+import type { Stamp } from "./item-text.ts";
+import { KINDS } from "./kinds.ts";
 import type { Data } from "./shapes.ts";
 
-export type GameSave = { id: string; rev: number; saved: number; data: Data };
+type GameSave = Stamp & { data: Data };
 
 export const FORMAT = "pygolf games";
 export const VERSION = 1;
@@ -32,12 +33,18 @@ export function writeFile(games: GameSave[], now: number, settings: Record<strin
 
 function writeGame({ id, rev, saved, data }: GameSave) {
   const { over, turnName } = summarise(data);
-  const save = { schema: SCHEMA, id, rev, saved, over, turnName, record: data.record, meta: withoutLegal(data.meta) };
+  const save = {
+    schema: KINDS.games.version,
+    id,
+    rev,
+    saved,
+    over,
+    turnName,
+    record: data.record,
+    meta: withoutLegal(data.meta),
+  };
   return { checksum: computeChecksum(save), save };
 }
-
-/** Returns the checksum of a value as JSON. */
-export const computeChecksum = (value: unknown): string => checksum(JSON.stringify(value));
 
 /** Returns metadata without the legal moves, which like the view follow from the record. */
 export function withoutLegal(meta: Meta): Omit<Meta, "legal"> {

@@ -2,7 +2,7 @@
 
 import { logRejection } from "../../core/errors.ts";
 import { announce } from "../../core/page/announce.ts";
-import { parse } from "../../core/store/envelope.ts";
+import { parse } from "../../core/store/shapes.ts";
 import { store } from "../../core/store/store.ts";
 import { Countdown } from "../../table/countdown.ts";
 import { EvaluationQueue } from "./evaluation-queue.ts";

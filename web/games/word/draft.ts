@@ -4,7 +4,7 @@
 import { logRejection } from "../../core/errors.ts";
 import { lookUp } from "../../core/look-up.ts";
 import { announce } from "../../core/page/announce.ts";
-import { parse } from "../../core/store/envelope.ts";
+import { parse } from "../../core/store/shapes.ts";
 import { store } from "../../core/store/store.ts";
 import type { Advice, Move } from "../../core/types.ts";
 import { Countdown } from "../../table/countdown.ts";

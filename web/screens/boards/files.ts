@@ -1,10 +1,10 @@
 /** Writes a custom board to a file and reads it back. */
 
 import type { Draft } from "../../core/store/boards.ts";
-import { parse } from "../../core/store/envelope.ts";
+import { computeChecksum } from "../../core/store/checksum.ts";
 import type { TextFile } from "../../core/store/game-files.ts";
-import { checkPlain, isObject } from "../../core/store/shapes.ts";
-import { computeChecksum, fileName } from "../../core/store/transfer.ts";
+import { checkPlain, isObject, parse } from "../../core/store/shapes.ts";
+import { fileName } from "../../core/store/transfer.ts";
 
 const FILE = "pygolf board";
 const MAX_FILE_CHARS = 1_000_000;

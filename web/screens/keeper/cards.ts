@@ -3,8 +3,7 @@
 import { cleanName } from "../../core/names.ts";
 import type { PaperAward as Award, PaperShape as Paper } from "../../core/protocol.d.ts";
 import { cards } from "../../core/store/cards.ts";
-import { parse } from "../../core/store/envelope.ts";
-import { isObject } from "../../core/store/shapes.ts";
+import { isObject, parse } from "../../core/store/shapes.ts";
 
 export type Card = import("../../core/store/cards.ts").Card;
 

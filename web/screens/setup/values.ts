@@ -1,7 +1,7 @@
 /** Converts option values to and from the text that players type, and interprets Python's error messages about them. */
 
 import type { Json } from "../../core/protocol.d.ts";
-import { parse } from "../../core/store/envelope.ts";
+import { parse } from "../../core/store/shapes.ts";
 
 /**
  * Parses a typed list: “1, 4-6, 18”, words, or JSON. Invalid text is passed on unchanged, so that Python can report the
