@@ -4,7 +4,9 @@ import { beforeEach, describe, test } from "node:test";
 import { find, window } from "./support/dom.mjs";
 
 const { render, html } = await import("lit-html");
-Object.assign(globalThis, { window, localStorage: window.localStorage, addEventListener: () => {} });
+const doNothing = () => {};
+Object.assign(globalThis, { window, localStorage: window.localStorage });
+Object.assign(globalThis, { addEventListener: doNothing, dispatchEvent: doNothing });
 const { complete } = await import("../../web/table/defaults.ts");
 const { TableHost } = await import("../../web/table/screen/host.ts");
 
@@ -80,7 +82,7 @@ function createHost(slots = {}, more = {}) {
     (document.activeElement ?? document.body).dispatchEvent(pressed);
     return pressed;
   };
-  return { host, mode, model, game, calls, draw, press };
+  return { host, mode, model, game, redraw, calls, draw, press };
 }
 
 describe("the object for drawing and playing", () => {
@@ -320,6 +322,49 @@ describe("an error in the code of a game", () => {
     draw();
     press("r");
     assert.deepEqual(calls, ["failed key r", "redraw"]);
+  });
+});
+
+describe("an animation", () => {
+  test("runs over the picture, draws with the table's object, and waits until its picture is drawn", async () => {
+    const order = /** @type {string[]} */ ([]);
+    const { host, model, draw } = createHost({
+      animate: async (
+        /** @type {any} */ events,
+        /** @type {any} */ _,
+        /** @type {any} */ after,
+        /** @type {any} */ stage,
+      ) => {
+        assert.equal(stage.ui, host.ui);
+        assert.equal(stage.root, find(root, "#picture"));
+        order.push(`plays ${events[0].event}`);
+        await stage.commit();
+        order.push(`shows ${find(root, "#stroke").textContent} for ${after.stroke}`);
+      },
+    });
+    draw();
+    const commit = () => {
+      model.picture = view(2);
+      order.push("commit");
+    };
+    const signal = new AbortController().signal;
+    const showing = { signal, commit, reveal: () => void order.push("reveal") };
+    const playing = host.animate([{ event: "flew" }], view(1), view(2), showing);
+    draw();
+    await playing;
+    assert.deepEqual(order, ["plays flew", "commit", "shows 2 for 2"]);
+  });
+
+  test("draws immediately when it reveals the position, which is first of all if motion is reduced", async () => {
+    const order = /** @type {string[]} */ ([]);
+    const { host, redraw, draw } = createHost({ animate: async () => void order.push("plays") });
+    draw();
+    redraw.now = () => void order.push("draws");
+    document.documentElement.dataset.motion = "still";
+    const showing = { signal: new AbortController().signal, commit: () => {}, reveal: () => void order.push("reveal") };
+    await host.animate([], view(1), view(2), showing);
+    delete document.documentElement.dataset.motion;
+    assert.deepEqual(order, ["reveal", "draws", "plays"]);
   });
 });
 
