@@ -314,6 +314,26 @@ describe("an error in the code of a game", () => {
     assert.equal(host.gameTable, host.own);
   });
 
+  test("affects only the function that throws, which returns nothing", async () => {
+    const fail = () => {
+      throw new Error("no function");
+    };
+    const { host, calls, draw } = createHost({ rivals: fail, forced: fail, note: fail, describeMove: () => "roll" });
+    draw();
+    const table = /** @type {any} */ (host.own);
+    assert.deepEqual([table.rivals(), table.forced(), table.note()], [[], null, ""]);
+    assert.equal(table.describeMove(), "roll");
+    assert.deepEqual(calls, ["failed rivals", "redraw"], "only the first error in a position is reported");
+  });
+
+  test("in an asynchronous function is left to the caller", async () => {
+    const animate = async () => {
+      throw new Error("no animation");
+    };
+    const { host } = createHost({ animate });
+    await assert.rejects(host.own.animate([], view(1), view(2), /** @type {any} */ ({})), /no animation/);
+  });
+
   test("in a key plays nothing", () => {
     const run = () => {
       throw new Error("no key");

@@ -13,28 +13,30 @@ export const upper = (game: GameTable, view: View, ui: Ui) =>
 export const actions = (game: GameTable, view: View, ui: Ui) =>
   game.upper ? game.actions(view, ui) : html`<div class="table-actions">${game.actions(view, ui)}</div>`;
 
-/** Functions that draw or describe. Asynchronous functions are not guarded, because their callers handle the errors. */
-const SLOTS = [
-  ..."changed upper picture hand actions details card caption verdict share dispose bring goal hinted".split(" "),
-  ..."describeEvent describeMove describeMoment describeOutcome describePayout".split(" "),
-];
+/** Asynchronous functions are not guarded, because their callers handle the errors. */
+const ASYNCHRONOUS = new Set(["prepare", "ready", "animate", "diceToEnter", "setup"]);
 
-/** Wraps a table so that these functions return "" instead of throwing. */
+/** What a guarded function returns instead of throwing, if "" is not suitable. */
+const FALLBACKS: { readonly [name: string]: unknown } = { rivals: [], plan: null, forced: null };
+
+/** Wraps a table so that its synchronous functions report errors instead of throwing, and return a fallback then. */
 export function guarded(game: GameTable, report: (place: string, error: unknown) => void): GameTable {
   const slots = game as Record<string, any>;
   /** @param find - returns the current function to call */
   const guard =
-    (place: string, find: () => any) =>
+    (place: string, find: () => any, fallback: unknown = "") =>
     (...what: any[]) => {
       try {
         return find()(...what);
       } catch (error) {
         report(place, error);
-        return "";
+        return fallback;
       }
     };
   const all = Object.create(game);
-  for (const place of SLOTS) if (slots[place]) all[place] = guard(place, () => slots[place]);
+  for (const [name, slot] of Object.entries(game))
+    if (typeof slot === "function" && !ASYNCHRONOUS.has(name))
+      all[name] = guard(name, () => slots[name], FALLBACKS[name]);
   all.keys = game.keys.map((key) => ({ ...key, run: guard(`key ${key.key}`, () => key.run) }));
   return all;
 }
