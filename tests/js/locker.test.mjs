@@ -135,7 +135,7 @@ test("a deleted entry is not restored from its save, but can be imported again",
   const id = store.create(finished(5));
   await fill();
   const file = JSON.stringify({ ...JSON.parse(exportAll(store).text), locker: locker.export() });
-  assert.deepEqual(locker.remove(locker.read().lines), { ok: true });
+  assert.deepEqual(locker.removeLines(locker.read().lines), { ok: true });
   await fill();
   assert.equal(locker.read().lines.length, 0);
   assert.deepEqual(
@@ -143,7 +143,7 @@ test("a deleted entry is not restored from its save, but can be imported again",
     [],
   );
   assert.equal(locker.read().lines.length, 1);
-  locker.remove(locker.read().lines);
+  locker.removeLines(locker.read().lines);
   remove(store, id);
   await fill();
   assert.deepEqual(
@@ -155,7 +155,7 @@ test("a deleted entry is not restored from its save, but can be imported again",
 
 test("importing a file rejects an altered locker, accepts a missing one and preserves existing entries", () => {
   const { store, locker } = openLocker();
-  locker.put(line());
+  locker.save(line());
   const part = locker.export();
   const file = (/** @type {any} */ more) => JSON.stringify({ format: "pygolf games", version: 1, games: [], ...more });
   assert.deepEqual(importText(store, file({}), { locker }).problems, []);
@@ -215,7 +215,7 @@ test("read rejects invalid entries with a valid checksum, and put does not overw
   const newer = sealed({ ...valid, schema: 2, surprise: true });
   const storage = new FakeStorage([[lineKey(id), newer]]);
   const { locker } = openLocker(storage);
-  assert.equal(locker.put(valid).ok, false);
+  assert.equal(locker.save(valid).ok, false);
   assert.equal(storage.map.get(lineKey(id)), newer);
 });
 
@@ -267,6 +267,6 @@ test("solved problems are saved, exported and imported; invalid text under their
 test("the locker is empty without storage, and does not throw", async () => {
   const locker = new Locker(new Backend(null));
   assert.deepEqual(locker.read(), { lines: [], gone: [], unread: 0 });
-  assert.equal(locker.put(line()).ok, false);
+  assert.equal(locker.save(line()).ok, false);
   assert.equal(locker.find("abcdefghjkmn"), null);
 });

@@ -8,7 +8,6 @@ import { hasHiddenCharacters } from "../links/links.ts";
 import { lookUp } from "../look-up.ts";
 import { getResult } from "../session/bot-round.ts";
 import type { Call, Meta } from "../types.ts";
-import type { Done } from "./backend.ts";
 import type { Boards } from "./boards.ts";
 import type { Bots } from "./bots.ts";
 import type { Card } from "./cards.ts";
@@ -102,11 +101,11 @@ export function importFile(
   const parts = {
     games: { added: games.length, problem: null },
     rounds: { ...dated, added: dated.added.length },
-    lines: addItems("lines", lines, locker, write && ((one) => locker.put(one))),
+    lines: addItems(locker, lines, write),
     solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
-    boards: addItems("boards", file.boards, boards, write && ((one) => boards.put(one.id, one))),
-    cards: addItems("cards", file.cards, cards, write && ((one) => cards.put(one.id, one))),
-    bots: addItems("bots", file.bots, bots, write && ((one) => bots.put(one.id, one))),
+    boards: addItems(boards, file.boards, write),
+    cards: addItems(cards, file.cards, write),
+    bots: addItems(bots, file.bots, write),
   };
   if (write) relink({ store, locker });
   const counts = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.added]));
@@ -117,28 +116,28 @@ export function importFile(
 /**
  * Adds a list from a file to its collection. Existing items are not changed.
  * @param part - field of the file
- * @param put - false to only count
+ * @param write - false to only count
  */
 function addItems<T extends { id: string }>(
-  name: "lines" | "boards" | "cards" | "bots",
+  collection: Collection<T>,
   part: unknown,
-  shelf: { list: () => { id: string }[]; validate: (value: unknown) => T | null },
-  put: false | ((one: T) => Done),
+  write: boolean,
 ): { added: number; problem: string | null } {
-  const what = NOUNS[name][1];
+  const { name, nouns, cleansNames } = collection.kind;
+  const what = nouns[1];
   if (part === undefined) return { added: 0, problem: null };
   const list = isObject(part) && !checkPlain(part) ? part[name] : null;
   if (!Array.isArray(list) || !isObject(part) || computeChecksum(list) !== part.checksum)
     return { added: 0, problem: `All ${what} in the file were skipped because they are damaged or were altered.` };
-  const here = new Set(shelf.list().map(({ id }) => id));
-  // The title of a board and the name of a bot are cleaned when they are read; a seed can be any text.
-  const turned = (one: any) => name !== "boards" && name !== "bots" && hasHiddenCharacters({ ...one, seed: "" });
-  const read = list.map((one) => (turned(one) ? null : shelf.validate(one)));
+  const here = new Set(collection.list().map(({ id }) => id));
+  // A seed can be any text.
+  const isMisleading = (one: any) => !cleansNames && hasHiddenCharacters({ ...one, seed: "" });
+  const read = list.map((one) => (isMisleading(one) ? null : collection.validate(one)));
   let added = 0;
   for (const one of read) {
     if (!one || here.has(one.id)) continue;
-    const done: Done = put ? put(one) : { ok: true };
-    if (!done.ok) return { added, problem: `Some ${what} could not be saved: ${done.why}.` };
+    const done = write ? collection.put(one.id, one) : null;
+    if (done && !done.ok) return { added, problem: `Some ${what} could not be saved: ${done.why}.` };
     here.add(one.id);
     added += 1;
   }

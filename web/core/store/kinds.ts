@@ -49,6 +49,8 @@ export type Format = {
   aside?: string;
   /** Whether items that could not be written are kept in memory until the page is closed. */
   memory?: true;
+  /** Whether the checks of an item remove hidden characters from its names. */
+  cleansNames?: true;
   /** In an exported file: a list of the items, or an object with the items by id. Games and settings differ. */
   file?: "list" | "object";
 };
@@ -92,6 +94,7 @@ export const KINDS = {
     version: 1,
     maxText: 800_000,
     memory: true,
+    cleansNames: true,
     file: "list",
   },
   bots: {
@@ -105,6 +108,7 @@ export const KINDS = {
     version: 1,
     maxText: 300_000,
     memory: true,
+    cleansNames: true,
     file: "list",
   },
   cards: {

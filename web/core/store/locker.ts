@@ -13,7 +13,7 @@ import type { Backend, Done } from "./backend.ts";
 import { computeChecksum } from "./checksum.ts";
 import { Collection } from "./collection.ts";
 import type { Gone, Line } from "./lines.ts";
-import { isGone, isLineId, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.ts";
+import { isGone, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.ts";
 import { isObject, isText, parse } from "./shapes.ts";
 import type { Store } from "./store.ts";
 
@@ -34,21 +34,17 @@ function readSolved(text: string): string[] | null {
   return isSolved(ids) ? ids : null;
 }
 
-/** The stored lines and solved problems. */
-export class Locker {
-  #backend;
-  #lines;
-
+/** The stored lines and solved problems. Markers of deleted lines are not items of the list. */
+export class Locker extends Collection<Line | Gone> {
   constructor(backend: Backend) {
-    this.#backend = backend;
-    this.#lines = new Collection(backend, LINES);
+    super(backend, LINES);
   }
 
   /** Returns the lines, newest first, the markers of deleted lines, and the number of unreadable lines. */
   read(): { lines: Line[]; gone: Gone[]; unread: number } {
     const found: { lines: Line[]; gone: Gone[]; unread: number } = { lines: [], gone: [], unread: 0 };
-    for (const id of this.#lines.ids()) {
-      const line = this.#lines.get(id);
+    for (const id of this.ids()) {
+      const line = super.get(id);
       if (!line) found.unread += 1;
       else if (isGone(line)) found.gone.push(line);
       else found.lines.push(line);
@@ -58,8 +54,8 @@ export class Locker {
   }
 
   /** Returns a line, or null if there is none. */
-  get(id: string): Line | null {
-    const line = isLineId(id) ? this.#lines.get(id) : null;
+  override get(id: string): Line | null {
+    const line = super.get(id);
     return line && !isGone(line) ? line : null;
   }
 
@@ -74,9 +70,9 @@ export class Locker {
    * Saves a line.
    * @param instead - a line that it replaces, because its game was undone and ended differently
    */
-  put(line: Line, instead?: Line): Done {
-    const written = this.#lines.put(line.id, line);
-    if (written.ok && instead && instead.id !== line.id) this.#lines.remove(instead.id);
+  save(line: Line, instead?: Line): Done {
+    const written = this.put(line.id, line);
+    if (written.ok && instead && instead.id !== line.id) this.remove(instead.id);
     return written;
   }
 
@@ -87,16 +83,16 @@ export class Locker {
   review(id: string, review: NonNullable<Line["review"]>): Done {
     const line = this.find(id);
     if (!line) return { ok: false, why: "there is no such entry" };
-    return this.put({ ...line, review });
+    return this.save({ ...line, review });
   }
 
   /** Deletes lines and stores markers, so that their saves do not create them again. */
-  remove(lines: Line[]): Done {
+  removeLines(lines: Line[]): Done {
     for (const { id, save, stamp } of lines) {
       // If the storage is full, there is only room for the marker after the line has been removed.
-      const removed = this.#lines.remove(id);
+      const removed = this.remove(id);
       if (!removed.ok) return removed;
-      const noted = this.#lines.put(id, { schema: LINE_SCHEMA, id, save, stamp, gone: true });
+      const noted = this.put(id, { schema: LINE_SCHEMA, id, save, stamp, gone: true });
       if (!noted.ok) return noted;
     }
     return { ok: true };
@@ -104,12 +100,12 @@ export class Locker {
 
   /** Removes the markers of deleted lines whose saves no longer exist. */
   tidy(saves: ReadonlySet<string>) {
-    for (const { id, save } of this.read().gone) if (!saves.has(save)) this.#lines.remove(id);
+    for (const { id, save } of this.read().gone) if (!saves.has(save)) this.remove(id);
   }
 
   /** Returns the ids of the built-in problems that were solved on this device. */
   solved(game: string): string[] {
-    return readSolved(this.#backend.text(solvedKey(game))) ?? [];
+    return readSolved(this.backend.text(solvedKey(game))) ?? [];
   }
 
   /**
@@ -137,23 +133,23 @@ export class Locker {
   }
 
   #addSolved(game: string, ids: string[]): Done {
-    const there = this.#backend.read(solvedKey(game));
+    const there = this.backend.read(solvedKey(game));
     if (!there.ok) return there;
     const known = there.text === null ? [] : readSolved(there.text);
     if (!known) return { ok: false, why: "the list of solved problems cannot be read" };
     const all = [...new Set([...known, ...ids])].slice(0, MAX_SOLVED);
-    return all.length === known.length ? { ok: true } : this.#backend.write(solvedKey(game), JSON.stringify(all));
+    return all.length === known.length ? { ok: true } : this.backend.write(solvedKey(game), JSON.stringify(all));
   }
 
   /** Marks all problems of a game as unsolved. */
   forget(game: string): Done {
-    return this.#backend.remove(solvedKey(game));
+    return this.backend.remove(solvedKey(game));
   }
 
   /** Returns lines and solved problems for a complete export. */
-  export(): { checksum: string; lines: Line[]; solved: Record<string, string[]> } {
+  override export(): { checksum: string; lines: Line[]; solved: Record<string, string[]> } {
     const { lines } = this.read();
-    const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
+    const games = (this.backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
     return {
       checksum: computeChecksum(lines),
       lines,
@@ -162,13 +158,13 @@ export class Locker {
   }
 
   /** Returns the lines, newest first. */
-  list(): Line[] {
+  override list(): Line[] {
     return this.read().lines;
   }
 
   /** Returns a line from a file, or null if it is not valid. */
-  validate(value: unknown): Line | null {
-    const line = this.#lines.validate(value);
+  override validate(value: unknown): Line | null {
+    const line = super.validate(value);
     return line && !isGone(line) ? line : null;
   }
 }
@@ -186,7 +182,7 @@ export function relink({ store, locker }: { store: Pick<Store, "list" | "load">;
     const record = known.has(id) ? undefined : store.load(id)?.record;
     const line = record && lost.get(lineId(record));
     if (!line) continue;
-    locker.put({ ...line, save: id, stamp: Number(updated) });
+    locker.save({ ...line, save: id, stamp: Number(updated) });
     lost.delete(line.id);
   }
 }
@@ -233,7 +229,7 @@ export async function fillLocker({
     const before = lines.find((one) => one.save === id);
     // Another tab may have changed the entry during the request, for example by adding a review.
     const latest = locker.get(line) ?? same;
-    const done = locker.put(latest ? { ...fresh, date: latest.date, review: latest.review } : fresh, before);
+    const done = locker.save(latest ? { ...fresh, date: latest.date, review: latest.review } : fresh, before);
     if (!done.ok) return { made, why: done.why };
     made += 1;
   }

@@ -315,7 +315,7 @@ class Locker extends ScreenBase {
       yes: "Delete it",
       danger: true,
     });
-    if (sure) this.#report(locker.remove([line]), "The round was deleted.");
+    if (sure) this.#report(locker.removeLines([line]), "The round was deleted.");
   }
 
   /** @param lines - all entries of the game */
@@ -328,7 +328,7 @@ class Locker extends ScreenBase {
       yes: "Empty locker",
       danger: true,
     });
-    if (sure) this.#report(locker.remove(lines), `The locker for ${title} is now empty.`);
+    if (sure) this.#report(locker.removeLines(lines), `The locker for ${title} is now empty.`);
   }
 
   #report(done: { ok: boolean; why?: string }, words: string) {
