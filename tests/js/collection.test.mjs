@@ -5,6 +5,7 @@ import { Backend } from "../../web/core/store/backend.ts";
 import { Boards } from "../../web/core/store/boards.ts";
 import { Bots } from "../../web/core/store/bots.ts";
 import { CARDS } from "../../web/core/store/cards.ts";
+import { checksum } from "../../web/core/store/checksum.ts";
 import { Collection } from "../../web/core/store/collection.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
@@ -140,4 +141,42 @@ test("changes are reported with the tab that made them, also after a return from
   ]);
   page?.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   assert.deepEqual(heard.slice(2), Array(3).fill({ id: null, elsewhere: true }));
+});
+
+/** Returns the text of an item of version 2. @param {string} text  of version 1 */
+function newerText(text) {
+  const at = text.indexOf("{");
+  const body = JSON.stringify({ ...JSON.parse(text.slice(at).replace(/"(schema|v)":1/, '"$1":2')), news: [1] });
+  const magic = /^pygolf-\w+:/.exec(text)?.[0];
+  return magic === undefined ? body : `${magic}${checksum(body)}:${body}`;
+}
+
+for (const kind of KINDS)
+  test(`put never overwrites ${kind} of a newer version, and keeps the item of this tab in memory`, () => {
+    const tabs = twoTabs();
+    const { write, list } = openTwice(kind, tabs);
+    assert.ok(write(1).ok);
+    const [[key, text] = ["", ""]] = [...tabs.storage.map];
+    tabs.storage.map.set(key, newerText(text));
+    assert.deepEqual(tabs.two[kind].list(), []);
+    const before = [...tabs.storage.map];
+    const done = write(2);
+    assert.ok(!done.ok && !done.conflict);
+    assert.match(done.message, /newer version of pygolf/);
+    assert.deepEqual([...tabs.storage.map], before);
+    assert.equal(list().length, 1);
+    const { two } = tabs;
+    assert.deepEqual([two[kind].list(), two[kind].unread], [[], 1], "the other tab counts it as unreadable");
+  });
+
+test("put leaves an unreadable item in its place if it cannot be moved", () => {
+  const { one, storage } = twoTabs(new FakeStorage([[`pygolf:card:${CARD.id}`, "damaged"]]));
+  storage.failures.set = (key) => (key.endsWith(":unread") ? "drop" : undefined);
+  const done = one.cards.put(CARD.id, CARD);
+  assert.match(done.ok ? "" : done.message, /unreadable data/);
+  assert.deepEqual([...storage.map], [[`pygolf:card:${CARD.id}`, "damaged"]]);
+  assert.deepEqual(one.cards.get(CARD.id), CARD, "the card is in memory");
+  storage.failures = {};
+  assert.ok(one.cards.put(CARD.id, CARD).ok);
+  assert.equal(storage.map.get(`pygolf:card:${CARD.id}:unread`), "damaged");
 });

@@ -139,6 +139,18 @@ test("settings that cannot be read are set aside without affecting the games", (
   }
 });
 
+test("set does not overwrite settings that can neither be read nor set aside", () => {
+  const storage = new FakeStorage([[KEY, "{"]]);
+  storage.failures.set = (key) => (key.includes(":aside:") ? "drop" : undefined);
+  const { store } = openTestStore(storage);
+  assert.equal(store.set("theme", "dusk").ok, false);
+  assert.equal(store.settings().theme, "dusk", "the setting applies to this page");
+  assert.deepEqual([...storage.map], [[KEY, "{"]]);
+  storage.failures = {};
+  assert.ok(store.set("sound", true).ok);
+  assert.deepEqual(JSON.parse(storage.map.get(KEY) ?? ""), { theme: "dusk", sound: true });
+});
+
 test("set reports a setting that cannot be saved, and applies it to this page only", () => {
   const { store, storage, errors } = openTestStore();
   storage.failures.set = () => {

@@ -167,6 +167,20 @@ test("changes by other tabs to saves, names and settings are emitted as events",
   );
 });
 
+test("settings of another tab apply after a return from the back/forward cache", () => {
+  const page = new EventTarget();
+  const { storage, events, store } = openTestStore(new FakeStorage(), { page });
+  storage.map.set("pygolf:settings", '{"theme": "dusk"}');
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  assert.deepEqual([store.settings().theme, events], ["auto", []]);
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  assert.equal(store.settings().theme, "dusk");
+  assert.deepEqual(
+    events.map((event) => event.type),
+    ["changed", "settings"],
+  );
+});
+
 /** How tabs communicate with each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openTestStore>>} */
 const channels = {
   "Web Locks": () => {
