@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.access import check_accessibility
-from browser.club import PHONE, press_until_gone
+from browser.club import PHONE, REPLACE_CLIPBOARD, export_file, press_until_gone
 from browser.conftest import OpenContext
-from browser.engines import START_MS
+from browser.engines import START_MS, Engine
 from browser.pages import clubhouse as clubhouse_page
 from browser.pages import keeper as keeper_page
+from browser.pages.parts import part
 from pygolf.games.box.course import standard_boards
 from tools.server import Site
 
@@ -20,7 +22,7 @@ pytestmark = pytest.mark.host_python
 
 
 @pytest.mark.rule("BG-35", "BG-38", "DB-44")
-def test_card_is_announced_and_saved(site: Site, open_context: OpenContext) -> None:
+def test_card_is_announced_and_saved(site: Site, open_context: OpenContext, engine: Engine, tmp_path: Path) -> None:
     page = open_context(viewport=PHONE, dark=True).new_page()
     page.goto(f"{site.url}#/keeper")
     page.get_by_role("button", name="Box of Golf").click()
@@ -53,8 +55,22 @@ def test_card_is_announced_and_saved(site: Site, open_context: OpenContext) -> N
     page.reload()
     expect(page.get_by_role("heading", name="Hole 2")).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("3")
+    card_is_shared_as_text_and_file(page, engine, tmp_path / "card.json")
     check_six_players_on_a_small_phone(page)
     check_conceding_offers_only_undecided_matches(page, site)
+
+
+def card_is_shared_as_text_and_file(page: Page, engine: Engine, file: Path) -> None:
+    page.evaluate(REPLACE_CLIPBOARD)
+    page.get_by_role("button", name="Share").click()
+    dialog = page.get_by_role("dialog")
+    expect(part(dialog, "result-text")).to_contain_text("Ann")
+    check_accessibility(page)
+    dialog.get_by_role("button", name="Copy").click()
+    assert page.evaluate("copied") == [part(dialog, "result-text").text_content()]
+    export_file(page, engine.name, dialog.get_by_role("button", name="Export as a file").click, file)
+    assert "Bartholomew" in file.read_text(encoding="utf-8")
+    dialog.get_by_role("button", name="Close").click()
 
 
 def check_six_players_on_a_small_phone(page: Page) -> None:

@@ -134,8 +134,14 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
     page.get_by_role("button", name="Send it back").click()
     expect(page.get_by_role("alert")).to_have_text(LOOKS_EMPTY)
     page.get_by_label("Your name").fill("Bo")
+    page.set_viewport_size({"width": 640, "height": 320})
     page.get_by_role("button", name="Send it back").click()
     link = today_page.link(page).input_value()
+    dialog = page.get_by_role("dialog")
+    assert dialog.evaluate("(one) => one.scrollHeight > one.clientHeight && one.scrollTop === 0"), (
+        "its start is visible"
+    )
+    page.set_viewport_size(PHONE)
     assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
     assert len(link) < 400
     page.get_by_role("button", name="QR code").click()

@@ -51,10 +51,11 @@ function copyOldWay(text: string) {
   area.className = "unseen";
   const focused = document.activeElement as HTMLElement | null;
   topLayer().append(area);
+  area.focus({ preventScroll: true });
   area.select();
   const isCopied = document.execCommand("copy");
   area.remove();
-  focused?.focus();
+  focused?.focus({ preventScroll: true });
   return isCopied;
 }
 

@@ -96,10 +96,12 @@ class ShareDialog extends SharePanel {
     this.#show();
   }
 
-  /** Shows the current step, and focuses its main control, because the one that had the focus may be gone. */
+  /** Shows the start of the current step, and focuses its main control, because the one that had the focus is gone. */
   #show() {
     this.redraw();
-    [...document.querySelectorAll<HTMLElement>("dialog[open] [autofocus]")].at(-1)?.focus();
+    const control = [...document.querySelectorAll<HTMLElement>("dialog[open] [autofocus]")].at(-1);
+    control?.focus({ preventScroll: true });
+    control?.closest("dialog")?.scrollTo(0, 0);
   }
 
   /** Renders the current step. */
