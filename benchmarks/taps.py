@@ -63,7 +63,7 @@ ARM = """
 REVIEW = """
 async (ids) => {
   const at = (name) => new URL(name, document.querySelector("script[type=module]").src).href;
-  const { open } = await import(at("./screens/review/index.js"));
+  const { open } = await import(at("./features/review/index.js"));
   const { engine } = await import(at("./inside.js"));
   const call = engine.call.bind(engine);
   const reviewed = { on: true, times: [], games: 0 };

@@ -4,7 +4,7 @@
     python benchmarks/trace.py --first      # a first visit, only as text
 
 The values are medians. The stages come from the resource timing of the browser and the marks of
-web/core/python/python.ts.
+web/engine/python.ts.
 """
 
 from __future__ import annotations

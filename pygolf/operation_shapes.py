@@ -1,9 +1,9 @@
 """Types of the request and the response of every operation in the protocol.
 
 From ``OPERATIONS`` and ``JOBS``, ``tools/shapes.py`` generates the interfaces ``Operations`` and ``Jobs`` of
-``web/core/protocol.d.ts``. Tests check requests and responses against them. No module imports this module at run time.
-Every request also has the field ``op``, and every response the field ``ok``; they are not repeated here. Requests are
-validated where they are used, not by these types.
+``web/engine/protocol.d.ts``. Tests check requests and responses against them. No module imports this module at run
+time. Every request also has the field ``op``, and every response the field ``ok``; they are not repeated here. Requests
+are validated where they are used, not by these types.
 """
 
 from collections.abc import Mapping

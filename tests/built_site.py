@@ -14,7 +14,7 @@ from tools.paths import DIST
 
 INLINE_SCRIPT = re.compile(rb"<script>(.+?)</script>", re.DOTALL)
 """The script that is inlined in index.html."""
-START_FILES = ("core/python/worker-start.js", "core/python/interpreter.js")
+START_FILES = ("engine/worker-start.js", "engine/interpreter.js")
 """Scripts that load before app.js or in the worker."""
 
 

@@ -18,17 +18,18 @@ PAGE = re.compile(r"app\.ts|inside\.ts|games/\w+/(index|comparison|designer|figu
 """Entry points: the page itself, modules whose path is computed before they are imported, and the entry point of the
 tests.
 """
-TABLE = "table/screen/table.js"
+TABLE = "features/play/table.js"
 GAME, GAME_SOURCE = re.compile(r"games/\w+/index\.js"), re.compile(r"games/\w+/index\.ts")
 """Modules that need their own layer: the page loads `FIRST` before all others, then the game screen, then a game (see
 tools/bundle.mjs).
 """
-UNBUNDLED = ("build.js", "core/python/worker-start.ts", "core/python/null-storage.ts")
+UNBUNDLED = ("build.js", "engine/worker-start.ts", "platform/null-storage.ts")
 """Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
 STANDALONE = (
     "early.ts",
-    "core/lab/sandbox-worker.ts",
-    *(f"core/python/{name}.ts" for name in ("worker-start", "null-storage", "interpreter", "snapshot-maker")),
+    "packages/lab/worker/sandbox-worker.ts",
+    "platform/null-storage.ts",
+    *(f"engine/{name}.ts" for name in ("worker-start", "interpreter", "snapshot-maker")),
 )
 """Scripts that run before the page or in a worker. Each is bundled into one file without imports."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')

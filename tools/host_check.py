@@ -43,7 +43,7 @@ class Kind:
 KINDS = (
     Kind("page", r"index\.html", r"text/html", "text/html", True),
     Kind("script", r"app-\w+/app\.js", r"(text|application)/javascript", "text/javascript", True),
-    Kind("style sheet", r"app-\w+/style/index\.css", r"text/css", "text/css", True),
+    Kind("style sheet", r"app-\w+/ui/style/index\.css", r"text/css", "text/css", True),
     Kind("Python script", r"py-\w+/pyodide\.asm\.js", r"(text|application)/javascript", "text/javascript", True),
     Kind("wasm", r"py-\w+/pyodide\.asm\.wasm", r"application/wasm", "application/wasm", True),
     Kind("archive", r"py-\w+/python_stdlib\.zip\.bin", "", "", False),

@@ -2,7 +2,7 @@
 
 Each assumption is a pattern that must occur a certain number of times in the published scripts. If a new version does
 not match, the build stops and names the assumption. "Upgrading PyScript and Pyodide" in docs/start.md explains each of
-them. In the browser, web/core/python/pyscript.ts and python.ts use them. What the reduced Pyodide needs in addition is
+them. In the browser, web/engine/pyscript.ts and python.ts use them. What the reduced Pyodide needs in addition is
 checked by tools/lean/glue.mjs.
 """
 
@@ -75,7 +75,7 @@ PYSCRIPT_FILES = re.compile(r"core\.js|(core|error)-[\w-]+\.js")
 """The scripts of PyScript that the page loads. A test checks that none is missing."""
 MAIN_SCRIPT = "core-*.js"
 PLUGIN_NAME = re.compile(r'[{,]"?(?P<name>[\w-]+)"?:\(\)=>')
-BROWSER_SIDE = WEB / "core" / "python" / "pyscript.ts"
+BROWSER_SIDE = WEB / "engine" / "pyscript.ts"
 DISABLED = re.compile(r"const PLUGINS = (?P<list>\[.+?\]);", re.DOTALL)
 
 PYODIDE_CODE = (

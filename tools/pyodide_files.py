@@ -94,7 +94,7 @@ def choose(stock: bool = False) -> PyodideFiles:
 
 def callers() -> list[Path]:
     """Return the scripts that access properties of Pyodide's module by name."""
-    start, lab = WEB / "core" / "python", WEB / "core" / "lab"
+    start, lab = WEB / "engine", WEB / "packages" / "lab" / "worker"
     own = [start / "python.ts", start / "snapshot-maker.ts", lab / "sandbox-worker.ts", lab / "sandbox-guard.ts"]
     return [PYODIDE / START, private_apis.main_script(), *own]
 

@@ -67,8 +67,8 @@ EARLY_ELEMENT = f'<script src="./{EARLY}"></script>'
 START_FILES = "{files}"
 PREVIEW = '<meta property="og:image" content="./icon-512.png">'
 """The element of the page that names its preview picture."""
-START, FOLDER = "core/python/worker-start.js", b"{python}"
-INTERPRETER = "core/python/interpreter.js"
+START, FOLDER = "engine/worker-start.js", b"{python}"
+INTERPRETER = "engine/interpreter.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def with_start_files(script: str, app: Files) -> str:
     """
     if script.count(START_FILES) != 1:
         raise BuildError(f"{EARLY} must contain {START_FILES} once.")
-    paths = dict.fromkeys((*bundle.needed(app, bundle.FIRST), "build.js", START, "style/index.css"))
+    paths = dict.fromkeys((*bundle.needed(app, bundle.FIRST), "build.js", START, "ui/style/index.css"))
     entries = [f"{path}|{digest(app[path])[:16]}" for path in paths]
     return f"(()=>{{{script.replace(START_FILES, ' '.join(entries))}}})();"
 

@@ -33,7 +33,7 @@ def read_state(folder: Path, skipped: Path = VENDOR) -> State:
 
 
 def describe_change(before: State, after: State) -> str:
-    """Return which files changed, for example "screens/home/home.ts" or "home.ts and 3 more"."""
+    """Return which files changed, for example "features/home/home.ts" or "home.ts and 3 more"."""
     changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
     return f"{changed[0].name} and {len(changed) - 1} more" if len(changed) > 1 else changed[0].name
 

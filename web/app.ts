@@ -1,12 +1,13 @@
 /** Starts the site: first Python, because it takes longest, then the page. */
-import { hideCompositions } from "./core/page/composition.ts";
-import { open } from "./core/page/router.ts";
-import { watchTextSize } from "./core/page/text-size.ts";
-import { repairTranslations } from "./core/page/translation.ts";
-import { start } from "./core/python/engine.ts";
-import { firstFrame } from "./core/python/worker-start.ts";
-import { acceptLaunch } from "./screens/home/launch.ts";
-import { routes } from "./screens/routes.ts";
+
+import { open } from "./app/router.ts";
+import { start } from "./engine/engine.ts";
+import { firstFrame } from "./engine/worker-start.ts";
+import { acceptLaunch } from "./features/home/launch.ts";
+import { hideCompositions } from "./platform/composition.ts";
+import { watchTextSize } from "./platform/text-size.ts";
+import { repairTranslations } from "./platform/translation.ts";
+import { routes } from "./routes.ts";
 import { removeStyles } from "./table/register.ts";
 
 start();

@@ -20,7 +20,7 @@ export const build: Readonly<{
       name: string;
       line: string;
       usual: boolean;
-      options: { [name: string]: import("./core/protocol.js").Json };
+      options: { [name: string]: import("./engine/protocol.js").Json };
     }[];
     independent: boolean;
     comparison: boolean;
@@ -37,7 +37,7 @@ export const build: Readonly<{
     start: {
       title: string;
       line: string;
-      options: { [name: string]: import("./core/protocol.js").Json };
+      options: { [name: string]: import("./engine/protocol.js").Json };
       seats: readonly { kind: "person" | "bot"; level: string; name: string }[];
     };
   }>[];

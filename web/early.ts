@@ -1,7 +1,7 @@
 // Runs before the first paint, so that neither the clubhouse nor the wrong theme flashes before another screen opens.
 // It must be short, because it delays the paint. It also notices if the page does not start: it replaces damaged files in
 // the browser's caches, or says what is wrong with the host.
-import { discardOfflineCopy, refetch, repairFiles } from "./core/page/repair.ts";
+import { discardOfflineCopy, refetch, repairFiles } from "./platform/repair.ts";
 
 /** The files that the page needs to start, separated by spaces, each as `<path>|<digest>`. The build inserts them. */
 const FILES = "{files}";
@@ -78,7 +78,7 @@ const onLoadError = async ({ target }: Event) => {
   const element = target as any;
   const { tagName, src, href, rel, dataset } = element;
   const type = expectedTypes[tagName as "SCRIPT" | "LINK"];
-  // The style sheets of screens have `data-game`; core/page/missing.ts reports their errors.
+  // The style sheets of screens have `data-game`; app/missing.ts reports their errors.
   if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
   // The host, an extension or a proxy can add scripts and style sheets; pygolf does not need them.
   if (!isOwnFile(src ?? href)) return;

@@ -1,16 +1,16 @@
 /** Exports for tests and benchmarks, which import this in a running page. The page itself never loads it. */
 
-export { Contest } from "./core/lab/contest.ts";
-export { createWorker } from "./core/lab/sandbox.ts";
-export { loadSandbox } from "./core/lab/sandbox-script.ts";
-export { Supply } from "./core/lab/supply.ts";
-export { writeBotLine } from "./core/links/bot-line.ts";
-export { seedLink } from "./core/links/links.ts";
-export { notify } from "./core/page/notices.ts";
-export { call, engine, limits, prepare } from "./core/python/engine.ts";
-export { boards } from "./core/store/boards.ts";
-export { bots } from "./core/store/bots.ts";
-export { checksum } from "./core/store/checksum.ts";
-export { store } from "./core/store/store.ts";
+export { boards } from "./data/boards.ts";
+export { bots } from "./data/bots.ts";
+export { checksum } from "./data/checksum.ts";
+export { writeBotLine } from "./data/links/bot-line.ts";
+export { seedLink } from "./data/links/links.ts";
+export { store } from "./data/store.ts";
+export { call, engine, limits, prepare } from "./engine/engine.ts";
+export { Contest } from "./packages/lab/worker/contest.ts";
+export { createWorker } from "./packages/lab/worker/sandbox.ts";
+export { loadSandbox } from "./packages/lab/worker/sandbox-script.ts";
+export { Supply } from "./packages/lab/worker/supply.ts";
 export { games } from "./table/register.ts";
+export { notify } from "./ui/notices.ts";
 export { html, render } from "./vendor/lit-html/lit-html.js";

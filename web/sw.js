@@ -237,7 +237,7 @@ async function route(event) {
   const when = (part) => ({ urlPattern: new URLPattern({ pathname: `${pathname}${part}`, search: "*" }) });
   try {
     await event.addRoutes([
-      // core/python/python.ts requests the wasm in this mode from the HTTP cache, which also stores the compiled code.
+      // engine/python.ts requests the wasm in this mode from the HTTP cache, which also stores the compiled code.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },
       { condition: when("py-*"), source: { cacheName: own } },

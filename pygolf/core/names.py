@@ -1,4 +1,7 @@
-"""Names of players. The page cleans names with web/core/names.ts; tests/fixtures/names.json has examples for both."""
+"""Names of players.
+
+The page cleans names with web/platform/names.ts; tests/fixtures/names.json has examples for both.
+"""
 
 import re
 

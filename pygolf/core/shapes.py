@@ -1,9 +1,9 @@
 """Types of requests, responses, records and the common parts of views in the protocol.
 
 Each game has a similar ``shapes.py`` for its moves, its view and its events. ``tools/shapes.py`` generates
-``web/core/protocol.d.ts`` from all of them, and tests compare actual responses with them. Few modules need these types
-at run time. Seats and positions are counted from 0, rounds and holes from 1. The docstring of a field contains its
-unit, range and an example.
+``web/engine/protocol.d.ts`` from all of them, and tests compare actual responses with them. Few modules need these
+types at run time. Seats and positions are counted from 0, rounds and holes from 1. The docstring of a field contains
+its unit, range and an example.
 """
 
 from collections.abc import Mapping

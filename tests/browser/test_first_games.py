@@ -27,7 +27,7 @@ COMPLETE_LESSONS = script("conftest.addSettings", {"learned": dict.fromkeys(pygo
 # The page loads this module lazily. Importing it again waits until it has run and listens for events.
 WAIT_FOR_EXTRAS = """() => {
   const app = document.querySelector('script[src$="app.js"]').src;
-  return import(new URL('table/screen/extras.js', app)).then(() => true);
+  return import(new URL('features/play/extras.js', app)).then(() => true);
 }"""
 HOLD_HINTS = script("first_games.holdHints")
 LONG_NAME = "Bartholomew Featherstonehaugh-Cholmondel"

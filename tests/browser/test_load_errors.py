@@ -51,7 +51,7 @@ def test_try_again_reloads_failed_files(page: Page, site: Site, watch: Watch) ->
 @pytest.mark.host_python
 def test_missing_file_is_reported_only_on_its_screen(page: Page, site: Site, watch: Watch) -> None:
     watch.allow("404|dynamically imported|stylesheet MIME type")
-    site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js|common/screens\.svg)$")
+    site.host = Host(refused=r"features/(rulebook/style\.css|locker/index\.js|common/screens\.svg)$")
     open_address(page, site)
     open_screen(page, "#/rules/dice")
     notices = page.locator("#notices")
@@ -216,7 +216,7 @@ def test_python_starts_although_databases_throw_or_never_respond(page: Page, sit
         response = route.fetch()
         route.fulfill(response=response, body=broken + response.text())
 
-    page.route("**/core/python/interpreter.js", break_database)
+    page.route("**/engine/interpreter.js", break_database)
     open_address(page, site)
     assert asked
 

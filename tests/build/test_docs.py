@@ -30,9 +30,11 @@ LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 FENCE = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S)
 CODE = re.compile(r"`([^`\n]+)`")
 # Matches a path of this repository: one in a known folder, or a file at the top.
-PATH = re.compile(r"(?:pygolf|web|tests|tools|docs|benchmarks|examples|core|screens|table|games|style)/[\w./-]*\w")
+PROJECT = "pygolf|web|tests|tools|docs|benchmarks|examples|core"
+PAGE = "app|platform|engine|data|ui|table|games|features|packages"
+PATH = re.compile(rf"(?:{PROJECT}|{PAGE})/[\w./-]*\w")
 COMMAND = re.compile(r"^    (?P<line>(?:python3? |pygolf |PYGOLF_)\S.*?)(?:\s+# .*)?$", re.M)
-GENERATED = ("dist/", "node_modules/", "web/vendor", "web/core/protocol.d.ts")
+GENERATED = ("dist/", "node_modules/", "web/vendor", "web/engine/protocol.d.ts")
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -73,8 +75,8 @@ def anchors(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_paths_in_the_text_exist(page: Path) -> None:
-    """Check paths in code marks, for example `docs/dice.md`, `web/core/errors.ts` and `core/events.py`; `<game>` stands
-    for any game's id.
+    """Check paths in code marks, for example `docs/dice.md`, `web/engine/errors.ts` and `core/events.py`; `<game>`
+    stands for any game's id.
     """
     missing = []
     for code in CODE.findall(page.read_text(encoding="utf-8")):

@@ -21,7 +21,7 @@ SHARED = [
     *(ROOT / "tests" / "build").glob("*.py"),
 ]
 """Files shared by all games. Files of one game and the tools for its material are excluded below."""
-OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/core/protocol\.d\.ts")
+OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/engine/protocol\.d\.ts")
 
 
 def names() -> re.Pattern[str]:

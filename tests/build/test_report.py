@@ -17,6 +17,6 @@ def test_counts_match_the_sources() -> None:
 
 
 def test_about_page_uses_only_counts_that_exist() -> None:
-    text = (WEB / "screens" / "about" / "about.ts").read_text(encoding="utf-8")
+    text = (WEB / "features" / "about" / "about.ts").read_text(encoding="utf-8")
     named = set(re.findall(r"build\.tested\.(\w+)", text))
     assert {"clauses", "kept"} <= named <= set(report.counts())

@@ -81,7 +81,7 @@ def test_imports_of_the_app_lead_to_files(dist: dict[str, bytes]) -> None:
 def test_lazy_files_are_loaded_when_the_page_is_idle(dist: dict[str, bytes]) -> None:
     app, lazy = files_in_folder(dist, "app-"), facts(dist)["lazy"]
     assert lazy == bundle.idle(app)
-    assert {"table/screen/table.js", "table/screen/extras.js", "screens/day/index.js"} <= set(lazy)
+    assert {"features/play/table.js", "features/play/extras.js", "features/day/index.js"} <= set(lazy)
     assert not [path for path in lazy if path.startswith("games/")]
     at_first = bundle.needed(app, bundle.FIRST)
     assert facts(dist)["needs"] == bundle.needs(app)
@@ -101,7 +101,7 @@ def test_page_requests_the_scripts_of_the_worker_first(dist: dict[str, bytes]) -
     names = [path.partition("/")[2] or path for path in requested]
     app = files_in_folder(dist, "app-")
     worker = {site.START, "pyscript/worker.js", *bundle.needed(app, site.INTERPRETER)}
-    first = names.index("style/index.css") + 1
+    first = names.index("ui/style/index.css") + 1
     assert set(names[first : first + len(worker)]) == worker
     assert names.index("app.js") > names.index("fonts/josefin-sans-latin-wght-normal.woff2")
 
@@ -259,7 +259,8 @@ def test_table_javascript_stays_within_its_budget(dist: dict[str, bytes], game: 
 
 def test_first_visit_stays_within_its_budget(dist: dict[str, bytes]) -> None:
     """Games, their large data and the other screens are not counted, because they load on first use."""
-    later = re.compile(r"app-\w+/(games|screens)/\w+/|py-\w+/(large-|.+\.rest\.)|notices|404|(icon|screenshot)-")
+    screens = r"app-\w+/(games|packages|features(?!/play))/\w+/"
+    later = re.compile(screens + r"|py-\w+/(large-|.+\.rest\.)|notices|404|(icon|screenshot)-")
     first = {path: content for path, content in dist.items() if not site.ARCHIVE.search(path) and not later.match(path)}
     assert gzip_size(first) < MAX_FIRST_VISIT, f"{gzip_size(first)} bytes after gzip"
 

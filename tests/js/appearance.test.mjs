@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { momentMs } = await import("../../web/core/page/appearance.ts");
+const { momentMs } = await import("../../web/ui/appearance.ts");
 
 test("momentMs reads the root element without making the browser compute styles", () => {
   globalThis.getComputedStyle = () => {

@@ -21,7 +21,7 @@ globalThis.fetch = async (input) => {
 };
 const { build } = await import(/** @type {string} */ ("../build.js")); // The hook provides this module.
 Object.assign(build.sizes, { "lib.zip": ARCHIVE.length, "lib.zip.bin": PACKED.length });
-const { getArchive } = await import("../../web/core/python/python.ts");
+const { getArchive } = await import("../../web/engine/python.ts");
 
 beforeEach(() => {
   host = { "lib.zip": ARCHIVE, "lib.zip.bin": PACKED };

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { readLine, writeLine } from "../../web/core/links/board-line.ts";
-import { address, lineLink, readFragment, readPasted } from "../../web/core/links/links.ts";
-import { readDraft } from "../../web/core/store/boards.ts";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { boardFile, readBoardFile } from "../../web/screens/boards/files.ts";
+import { readDraft } from "../../web/data/boards.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { readLine, writeLine } from "../../web/data/links/board-line.ts";
+import { address, lineLink, readFragment, readPasted } from "../../web/data/links/links.ts";
+import { boardFile, readBoardFile } from "../../web/features/boards/files.ts";
 
 const readBuiltin = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/dosh/data/${name}.json`, import.meta.url), "utf8"));

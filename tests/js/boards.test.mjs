@@ -1,9 +1,9 @@
 /** Tests of the library of custom boards: saving, copying, exporting and importing, including storage errors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.ts";
-import { Boards, cleanTitle, MAX_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.ts";
-import { openStore } from "../../web/core/store/store.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { Boards, cleanTitle, MAX_MATERIAL, readDraft, stepsKey } from "../../web/data/boards.ts";
+import { openStore } from "../../web/data/store.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 

@@ -6,9 +6,9 @@ import { test } from "node:test";
 register("./support/lit-hook.mjs", import.meta.url);
 const doNothing = () => null;
 Object.assign(globalThis, { document: { createComment: doNothing, createTreeWalker: doNothing }, pyscript: {} });
-const { engine } = await import("../../web/core/python/engine.ts");
+const { engine } = await import("../../web/engine/engine.ts");
 const { renderMainButton } = await import("../../web/table/widgets.ts");
-const { finalComments } = await import("../../web/table/screen/chat.ts");
+const { finalComments } = await import("../../web/features/play/chat.ts");
 
 /** Returns the markup of a template, including nested ones. @param {any} part @returns {string} */
 function markup(part) {

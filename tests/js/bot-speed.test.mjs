@@ -1,7 +1,7 @@
 /** Tests of the speed at which the bots' turns are shown. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BotSpeed } from "../../web/core/session/bot-speed.ts";
+import { BotSpeed } from "../../web/table/session/bot-speed.ts";
 
 test("each move of a bot's turn is shown faster than the previous one, and the turn takes at most 2.5 times the first", () => {
   const speed = new BotSpeed();

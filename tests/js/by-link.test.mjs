@@ -1,9 +1,9 @@
 /** Tests of playing by link: which player is at which device, and that the store loses no version of a game. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/core/links/by-link.ts";
-import { TableState } from "../../web/core/session/table-state.ts";
-import { resolveConflict, startsWith } from "../../web/screens/together/resolve-conflict.ts";
+import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/data/links/by-link.ts";
+import { resolveConflict, startsWith } from "../../web/features/together/resolve-conflict.ts";
+import { TableState } from "../../web/table/session/table-state.ts";
 import { openTestStore } from "./support/open-store.mjs";
 
 const seats = ["Ann", "Bo"].map((name, colour) => ({ name, kind: "person", level: "club", colour }));

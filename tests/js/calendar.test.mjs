@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { dayMark } = await import("../../web/screens/day/calendar.ts");
-const { describeSameDice } = await import("../../web/screens/day/club-chart.ts");
+const { dayMark } = await import("../../web/features/day/calendar.ts");
+const { describeSameDice } = await import("../../web/features/day/club-chart.ts");
 
 test("the calendar names the hole of the day and its score", () => {
   const result = { score: 3, cells: [3], columns: ["2"] };

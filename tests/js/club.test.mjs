@@ -4,8 +4,8 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WorkerLostError } from "../../web/core/errors.ts";
-import { Club } from "../../web/screens/day/club.ts";
+import { WorkerLostError } from "../../web/engine/errors.ts";
+import { Club } from "../../web/features/day/club.ts";
 import { isComparable } from "../../web/table/comparable.ts";
 
 const round = { game: "dice", seed: "S", options: {}, score: 41 };

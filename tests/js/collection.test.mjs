@@ -1,15 +1,15 @@
 /** Tests that an older copy from another tab does not overwrite items that are stored as a whole. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.ts";
-import { Boards } from "../../web/core/store/boards.ts";
-import { Bots } from "../../web/core/store/bots.ts";
-import { CARDS } from "../../web/core/store/cards.ts";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { Collection } from "../../web/core/store/collection.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { Boards } from "../../web/data/boards.ts";
+import { Bots } from "../../web/data/bots.ts";
+import { CARDS } from "../../web/data/cards.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { Collection } from "../../web/data/collection.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
-/** @import { Card } from "../../web/core/store/cards.ts" */
+/** @import { Card } from "../../web/data/cards.ts" */
 
 /** @type {Card} */
 const CARD = {

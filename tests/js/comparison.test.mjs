@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-/** @param {string} game @returns {Promise<import("../../web/screens/review/comparison.ts").GameComparison>} */
+/** @param {string} game @returns {Promise<import("../../web/features/review/comparison.ts").GameComparison>} */
 const loadComparison = async (game) => (await import(`../../web/games/${game}/comparison.ts`)).comparison;
 const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"].map(loadComparison));
 const { at } = await import("../../web/games/dosh/geometry.ts");
-const { describePlace } = await import("../../web/screens/review/scrubber.ts");
+const { describePlace } = await import("../../web/features/review/scrubber.ts");
 
 test("Dice Golf returns the dice that a move uses, and a question mark for each die that it rolls", () => {
   const view = { dice: [6, 6, 6, 2, 4], aside: [0, 1, 2], hole: 6 };

@@ -4,8 +4,8 @@ import { register } from "node:module";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
-const { Packages } = await import("../../web/core/lab/packages.ts");
-const { Database } = await import("../../web/core/store/database.ts");
+const { Packages } = await import("../../web/packages/lab/worker/packages.ts");
+const { Database } = await import("../../web/data/database.ts");
 const { designer } = await import("../../web/games/dosh/designer.ts");
 
 const settle = () => new Promise((done) => setImmediate(done));

@@ -1,9 +1,8 @@
 /** Tests of the screen of the day: the status of rounds, the bot's par, the shared card and clock warnings. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { botRound } from "../../web/core/session/bot-round.ts";
-import { Backend } from "../../web/core/store/backend.ts";
-import { Days } from "../../web/core/store/days.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { Days } from "../../web/data/days.ts";
 import {
   addDays,
   FIRST,
@@ -12,10 +11,11 @@ import {
   problemGame,
   problemIndex,
   tournamentGame,
-} from "../../web/core/store/streak.ts";
-import { cardText, compare } from "../../web/screens/day/card.ts";
-import { clockWarning, monthRows, roundStatus, updateResults } from "../../web/screens/day/rounds.ts";
-import { describeDay } from "../../web/screens/day/verdict.ts";
+} from "../../web/data/streak.ts";
+import { botRound } from "../../web/engine/bot-round.ts";
+import { cardText, compare } from "../../web/features/day/card.ts";
+import { clockWarning, monthRows, roundStatus, updateResults } from "../../web/features/day/rounds.ts";
+import { describeDay } from "../../web/features/day/verdict.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
@@ -29,7 +29,7 @@ const fakeStore = (games) => ({
 });
 const days = () => new Days(new Backend(new FakeStorage()));
 const over = { row: { over: true }, view: { over: true, scores: [7], card }, meta: {} };
-const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/store/store.ts").Store} */ (fake);
+const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/data/store.ts").Store} */ (fake);
 
 test("the first line compares the result with par, in the direction of the game", () => {
   const strokes = { fewest: true, unit: "strokes" };

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { Backend } from "../../web/core/store/backend.ts";
-import { computeChecksum } from "../../web/core/store/checksum.ts";
-import { Days, isStreakRound, readDays, streakDays } from "../../web/core/store/days.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { computeChecksum } from "../../web/data/checksum.ts";
+import { Days, isStreakRound, readDays, streakDays } from "../../web/data/days.ts";
 import {
   addDays,
   dayNumber,
@@ -16,7 +16,7 @@ import {
   toDate,
   toDay,
   weeks,
-} from "../../web/core/store/streak.ts";
+} from "../../web/data/streak.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 test("holeGame rotates through the games, and toDay returns the first day for an earlier clock", () => {

@@ -13,7 +13,7 @@ import {
   undo,
   undoLabel,
   unpack,
-} from "../../web/screens/design/history.ts";
+} from "../../web/data/history.ts";
 
 /** Returns a seeded function that draws an integer below its argument. @param {number} seed */
 function random(seed) {

@@ -13,7 +13,7 @@ import {
   seen,
   spans,
   withoutMoves,
-} from "../../web/core/links/duel.ts";
+} from "../../web/data/links/duel.ts";
 import {
   address,
   lineLink,
@@ -24,8 +24,8 @@ import {
   readPasted,
   storeLink,
   takeStoredLink,
-} from "../../web/core/links/links.ts";
-import { findOwnRound } from "../../web/screens/together/saved-games.ts";
+} from "../../web/data/links/links.ts";
+import { findOwnRound } from "../../web/features/together/saved-games.ts";
 import { describeLuckAndChoices, sumLuck } from "../../web/table/luck.ts";
 
 /** Returns a round with the given fields of its record. @param {string} name @param {number} score @param {object} [more] @returns {any} */

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import "./support/dom.mjs";
 
-const { endActions, waitingPlayers } = await import("../../web/table/screen/end-actions.ts");
-const { hasTrophy, standing } = await import("../../web/table/screen/end.ts");
-const { rivalHoleScores } = await import("../../web/table/screen/duel-summary.ts");
-const { describeSwing, findSwing } = await import("../../web/table/screen/turning-point.ts");
+const { endActions, waitingPlayers } = await import("../../web/features/play/end-actions.ts");
+const { hasTrophy, standing } = await import("../../web/features/play/end.ts");
+const { rivalHoleScores } = await import("../../web/features/play/duel-summary.ts");
+const { describeSwing, findSwing } = await import("../../web/features/play/turning-point.ts");
 
-const { verdict } = await import("../../web/screens/review/verdict.ts");
+const { verdict } = await import("../../web/features/review/verdict.ts");
 const { render } = await import("lit-html");
 
 const ways = { go: () => {}, redraw: () => {}, back: () => {} };

@@ -1,8 +1,8 @@
 /** Tests of “Are the dice fair?”: the counts by player, and what a chance means. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Counts, loadGames, TABLE } from "../../web/screens/fair/counts.ts";
-import { correctChance, describeFairness, formatChance } from "../../web/screens/fair/messages.ts";
+import { Counts, loadGames, TABLE } from "../../web/features/fair/counts.ts";
+import { correctChance, describeFairness, formatChance } from "../../web/features/fair/messages.ts";
 
 /** @param {string} seed @param {number} moves */
 const save = (seed, moves, players = ["Ann", "Nell"]) =>

@@ -1,7 +1,7 @@
 /** Tests of the tips that are shown when an event happens for the first time. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstTip, tipName } from "../../web/screens/lesson/first-tip.ts";
+import { firstTip, tipName } from "../../web/features/lesson/first-tip.ts";
 
 const FIRSTS = [
   { event: "water", having: {}, words: "Wet.", clause: "XX-1", taught: false },

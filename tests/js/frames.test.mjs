@@ -1,7 +1,7 @@
 /** Tests of perFrame: it draws a screen once per frame, either immediately or one frame later. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { perFrame } from "../../web/core/page/dom.ts";
+import { perFrame } from "../../web/platform/dom.ts";
 
 /** @type {(() => void)[]} */
 const waiting = [];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
-import { findFreePlace, placeCost } from "../../web/table/screen/free-place.ts";
+import { findFreePlace, placeCost } from "../../web/table/free-place.ts";
 
 const AREA = { left: 0, top: 0, right: 400, bottom: 300 };
 const SIZES = [

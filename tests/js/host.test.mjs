@@ -8,7 +8,7 @@ const doNothing = () => {};
 Object.assign(globalThis, { window, localStorage: window.localStorage });
 Object.assign(globalThis, { addEventListener: doNothing, dispatchEvent: doNothing });
 const { complete } = await import("../../web/table/defaults.ts");
-const { TableHost } = await import("../../web/table/screen/host.ts");
+const { TableHost } = await import("../../web/table/host.ts");
 
 const ROLL = { do: "roll" };
 const CARD = { columns: [], rows: [] };

@@ -1,7 +1,7 @@
 /** Tests of runWhenIdle, which runs slow work only while the player is idle. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { REST_MS, runWhenIdle } from "../../web/core/python/idle.ts";
+import { REST_MS, runWhenIdle } from "../../web/engine/idle.ts";
 
 const settle = () => new Promise((done) => setImmediate(done));
 

@@ -1,12 +1,12 @@
 /** Tests of importing a file or link: games are replayed by Python first, then counted, then imported. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { exportGame, remove } from "../../web/core/store/game-files.ts";
-import { countWords, importFile, replayFile } from "../../web/core/store/import-file.ts";
-import { readFile } from "../../web/core/store/read-file.ts";
-import { FIRST } from "../../web/core/store/streak.ts";
-import { updateResults } from "../../web/screens/day/rounds.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { exportGame, remove } from "../../web/data/game-files.ts";
+import { countWords, importFile, replayFile } from "../../web/data/import-file.ts";
+import { readFile } from "../../web/data/read-file.ts";
+import { FIRST } from "../../web/data/streak.ts";
+import { updateResults } from "../../web/features/day/rounds.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { createWorld } from "./support/import.mjs";

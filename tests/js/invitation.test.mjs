@@ -1,8 +1,8 @@
 /** Tests of findTable, which finds the smallest table for the options of an invitation. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RejectedError } from "../../web/core/errors.ts";
-import { findTable } from "../../web/screens/link/invitation.ts";
+import { RejectedError } from "../../web/engine/errors.ts";
+import { findTable } from "../../web/features/link/invitation.ts";
 
 /** Fakes the `setup` operation of Python for a few options. @param {any} request */
 async function fakeSetup({ players, options }) {

@@ -1,8 +1,8 @@
 /** Unit tests of the job queue and of the claim to a game, which only one tab can have. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Claim } from "../../web/core/session/claim.ts";
-import { Jobs, SupersededError, sleep } from "../../web/core/session/jobs.ts";
+import { Claim } from "../../web/table/session/claim.ts";
+import { Jobs, SupersededError, sleep } from "../../web/table/session/jobs.ts";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const never = () => {

@@ -1,10 +1,10 @@
 /** Tests of scorecards for games at a real table: editing, saving, and reading from files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.ts";
-import { CARDS } from "../../web/core/store/cards.ts";
-import { Collection } from "../../web/core/store/collection.ts";
-import { parse } from "../../web/core/store/shapes.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { CARDS } from "../../web/data/cards.ts";
+import { Collection } from "../../web/data/collection.ts";
+import { parse } from "../../web/data/shapes.ts";
 import {
   activeSeat,
   cardFile,
@@ -17,7 +17,7 @@ import {
   withAwards,
   withConcession,
   withScore,
-} from "../../web/screens/keeper/cards.ts";
+} from "../../web/features/keeper/cards.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 

@@ -1,7 +1,7 @@
 /** Tests of keyboard shortcuts on layouts other than the US layout. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findShortcuts, hasModifier, readKey } from "../../web/core/page/keyboard.ts";
+import { findShortcuts, hasModifier, readKey } from "../../web/platform/keyboard.ts";
 
 /** @param {Partial<KeyboardEvent>} event @returns {any} */
 const press = (event) => ({ shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...event });

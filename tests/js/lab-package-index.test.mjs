@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { DownloadError, download, findWheel, readIndex, request } from "../../web/core/lab/package-index.ts";
+import { DownloadError, download, findWheel, readIndex, request } from "../../web/packages/lab/worker/package-index.ts";
 
 const content = new Uint8Array([80, 75, 3, 4]);
 const sha256 = createHash("sha256").update(content).digest("hex");

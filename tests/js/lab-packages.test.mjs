@@ -1,7 +1,14 @@
 /** Tests of the packages of the Lab: which files are accepted, and what happens if the database fails or is damaged. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkFile, cleanFileName, MAX_WHEEL, missing, Packages, readContents } from "../../web/core/lab/packages.ts";
+import {
+  checkFile,
+  cleanFileName,
+  MAX_WHEEL,
+  missing,
+  Packages,
+  readContents,
+} from "../../web/packages/lab/worker/packages.ts";
 
 /** A database in memory. `failure` is thrown by every write. */
 class FakeDatabase {

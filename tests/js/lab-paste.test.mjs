@@ -1,7 +1,7 @@
 /** Tests of the code that is pasted into the Lab's editor. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { cleanPaste, dedent } from "../../web/screens/lab/paste.ts";
+import { cleanPaste, dedent } from "../../web/packages/lab/paste.ts";
 
 describe("cleanPaste", () => {
   test("replaces special spaces and removes invisible characters", () => {

@@ -1,6 +1,7 @@
 /** Tests of writing and reading links, including damaged and malicious ones. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { checksum } from "../../web/data/checksum.ts";
 import {
   address,
   MAX_LINK,
@@ -9,8 +10,7 @@ import {
   readPasted,
   seedLink,
   tokenLink,
-} from "../../web/core/links/links.ts";
-import { checksum } from "../../web/core/store/checksum.ts";
+} from "../../web/data/links/links.ts";
 import { anyJson, chance } from "./support/games.mjs";
 
 const token = "1.dice.q1YqLU4tUrJSSk7NK0nNSVXSUUpJLEm1MtRRSs7PLShKLS5RslIqSUxPVbJSykxRstKNBQA.Zm9vYmFy";

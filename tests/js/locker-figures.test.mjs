@@ -16,10 +16,10 @@ import {
   totals,
   winStreaks,
   withOwnName,
-} from "../../web/screens/locker/figures.ts";
-import { describeHandicap, formatHandicap } from "../../web/screens/locker/handicap-text.ts";
-import { roundPicture } from "../../web/screens/locker/round-picture.ts";
-import { diceLink, roundText } from "../../web/screens/locker/round-text.ts";
+} from "../../web/features/locker/figures.ts";
+import { describeHandicap, formatHandicap } from "../../web/features/locker/handicap-text.ts";
+import { roundPicture } from "../../web/features/locker/round-picture.ts";
+import { diceLink, roundText } from "../../web/features/locker/round-text.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;

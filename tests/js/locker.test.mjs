@@ -1,12 +1,12 @@
 /** Tests of the locker, whose entries for finished games are independent of the saves and survive storage errors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.ts";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { exportAll, remove } from "../../web/core/store/game-files.ts";
-import { unseal } from "../../web/core/store/item-text.ts";
-import { LINES, lineId, makeLine } from "../../web/core/store/lines.ts";
-import { fillLocker, Locker } from "../../web/core/store/locker.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { exportAll, remove } from "../../web/data/game-files.ts";
+import { unseal } from "../../web/data/item-text.ts";
+import { LINES, lineId, makeLine } from "../../web/data/lines.ts";
+import { fillLocker, Locker } from "../../web/data/locker.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

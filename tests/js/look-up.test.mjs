@@ -5,19 +5,19 @@ import { describe, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 register("./support/lit-hook.mjs", import.meta.url);
-const { lookUp } = await import("../../web/core/look-up.ts");
-const { Backend } = await import("../../web/core/store/backend.ts");
-const { Days } = await import("../../web/core/store/days.ts");
-const { FIRST } = await import("../../web/core/store/streak.ts");
+const { lookUp } = await import("../../web/platform/look-up.ts");
+const { Backend } = await import("../../web/data/backend.ts");
+const { Days } = await import("../../web/data/days.ts");
+const { FIRST } = await import("../../web/data/streak.ts");
 const { clubs } = await import("../../web/games/dosh/view.ts");
 const { sign } = await import("../../web/games/dosh/print-cards.ts");
 const { sketch } = await import("../../web/games/box/sketch.ts");
-const { monthTable } = await import("../../web/screens/day/widgets.ts");
-const { begin, now, push, redo, undo } = await import("../../web/screens/design/history.ts");
-const { describeScore } = await import("../../web/screens/locker/round-text.ts");
+const { monthTable } = await import("../../web/features/day/widgets.ts");
+const { begin, now, push, redo, undo } = await import("../../web/data/history.ts");
+const { describeScore } = await import("../../web/features/locker/round-text.ts");
 const { describeGoal } = await import("../../web/table/goal.ts");
-const { face } = await import("../../web/table/screen/faces.ts");
-const { faceKey } = await import("../../web/table/screen/typed-dice.ts");
+const { face } = await import("../../web/table/faces.ts");
+const { faceKey } = await import("../../web/table/typed-dice.ts");
 
 const MEMBERS = Object.getOwnPropertyNames(Object.prototype);
 

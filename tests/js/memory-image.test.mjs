@@ -1,7 +1,7 @@
 /** Tests of stored memory snapshots: omitted pages are restored, and malformed snapshots are rejected. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { getHeap, pack, unpack } from "../../web/core/python/memory-image.ts";
+import { getHeap, pack, unpack } from "../../web/engine/memory-image.ts";
 
 const PAGE = 4096;
 const HEAD = 32;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { currentMessage, showMessage } from "../../web/table/screen/message-line.ts";
+import { currentMessage, showMessage } from "../../web/table/message-line.ts";
 
 test("a message is removed after its time, and earlier if the game has continued", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });

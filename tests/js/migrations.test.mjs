@@ -2,26 +2,26 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readFragment } from "../../web/core/links/links.ts";
-import { Backend } from "../../web/core/store/backend.ts";
-import { Boards, readDraft } from "../../web/core/store/boards.ts";
-import { Bots } from "../../web/core/store/bots.ts";
-import { CARDS } from "../../web/core/store/cards.ts";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { Collection } from "../../web/core/store/collection.ts";
-import { Days, readDays } from "../../web/core/store/days.ts";
-import { migrate } from "../../web/core/store/item-text.ts";
-import { KINDS } from "../../web/core/store/kinds.ts";
-import { LINES } from "../../web/core/store/lines.ts";
-import { Locker } from "../../web/core/store/locker.ts";
-import { VERSION } from "../../web/core/store/transfer.ts";
-import { readBoardFile } from "../../web/screens/boards/files.ts";
-import { readCardFile } from "../../web/screens/keeper/cards.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { Boards, readDraft } from "../../web/data/boards.ts";
+import { Bots } from "../../web/data/bots.ts";
+import { CARDS } from "../../web/data/cards.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { Collection } from "../../web/data/collection.ts";
+import { Days, readDays } from "../../web/data/days.ts";
+import { migrate } from "../../web/data/item-text.ts";
+import { KINDS } from "../../web/data/kinds.ts";
+import { LINES } from "../../web/data/lines.ts";
+import { readFragment } from "../../web/data/links/links.ts";
+import { Locker } from "../../web/data/locker.ts";
+import { VERSION } from "../../web/data/transfer.ts";
+import { readBoardFile } from "../../web/features/boards/files.ts";
+import { readCardFile } from "../../web/features/keeper/cards.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 import { openTestStore } from "./support/open-store.mjs";
 
-/** @import { Format } from "../../web/core/store/kinds.ts" */
+/** @import { Format } from "../../web/data/kinds.ts" */
 
 const folder = new URL("../fixtures/saves/", import.meta.url);
 /** @param {string} name */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cleanName, looksEmpty, shorten, uniqueName, withSuffix } from "../../web/core/names.ts";
+import { cleanName, looksEmpty, shorten, uniqueName, withSuffix } from "../../web/platform/names.ts";
 
 /** @type {{clean: {what: string, text: string, name: string}[], cut: {what: string, text: string, limit: number,
  *   name: string}[]}} */

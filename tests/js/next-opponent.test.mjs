@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import "./support/dom.mjs";
 
-const { suggestOpponent } = await import("../../web/table/screen/next-opponent.ts");
+const { suggestOpponent } = await import("../../web/features/play/next-opponent.ts");
 
 const BOTS = ["Bea", "Nell", "Otto"].map((name) => ({ id: name.toLowerCase(), name }));
 const LEVELS = { bots: BOTS, rivals: [] };

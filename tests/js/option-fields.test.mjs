@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import { find } from "./support/dom.mjs";
 
 const { render } = await import("lit-html");
-const { optionFields } = await import("../../web/screens/setup/fields.ts");
+const { optionFields } = await import("../../web/features/setup/fields.ts");
 
 const OPTIONS = /** @type {any[]} */ ([
   { name: "pro", type: "bool", title: "Blue tees", default: false, help: "Longer." },

@@ -1,8 +1,8 @@
 /** Tests of how the player's own plan appears in the coach's advice. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addOwnPlan } from "../../web/core/session/own-plan.ts";
 import { coachFigures, rankAdvice } from "../../web/table/coach-figures.ts";
+import { addOwnPlan } from "../../web/table/session/own-plan.ts";
 
 const write = (/** @type {string} */ word) => ({ do: "write", word });
 /** @type {any[]} */

@@ -1,9 +1,9 @@
 /** Tests of straightening a photograph of a board by its four corners. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockwise, homography, project, straighten } from "../../web/core/photo/homography.ts";
+import { clockwise, homography, project, straighten } from "../../web/packages/editor/photo/homography.ts";
 
-/** @typedef {import("../../web/core/photo/homography.ts").Point} Point */
+/** @typedef {import("../../web/packages/editor/photo/homography.ts").Point} Point */
 
 /** Corners of a board that was photographed from the side. @type {Point[]} */
 const SLANTED = [

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { window } from "./support/dom.mjs";
 
-const { loadPictureFonts, withFonts } = await import("../../web/screens/share/picture-font.ts");
+const { loadPictureFonts, withFonts } = await import("../../web/features/share/picture-font.ts");
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>4</text></svg>';
 
 test("pictures stay unchanged if the fonts cannot be loaded, and contain them otherwise", async (context) => {

@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 // lit-html needs a document when it is imported. Nothing is drawn here.
 globalThis.document = { createTreeWalker: () => ({}) };
-const { findBot, withDefaultNames, parsePlayer } = await import("../../web/core/session/players.ts");
-const { ownSeat } = await import("../../web/core/session/table-state.ts");
+const { findBot, withDefaultNames, parsePlayer } = await import("../../web/table/session/players.ts");
+const { ownSeat } = await import("../../web/table/session/table-state.ts");
 
 const bots = [
   { id: "rookie", name: "Robin", line: "Straight on." },

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { RejectedError } from "../../web/core/errors.ts";
-import { RuleText } from "../../web/screens/print/rule-text.ts";
+import { RejectedError } from "../../web/engine/errors.ts";
+import { RuleText } from "../../web/packages/print/rule-text.ts";
 
 // lit-html needs a document when it is imported. Nothing is drawn here.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { BookData } = await import("../../web/screens/print/book-data.ts");
+const { BookData } = await import("../../web/packages/print/book-data.ts");
 
 const settle = () => new Promise((done) => setImmediate(done));
 const TABLE = { job: "table", paper: "a4" };

@@ -2,19 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cubeNet } from "../../web/screens/print/cube-net.ts";
-import { countSheets, isDuplex, pages } from "../../web/screens/print/pages.ts";
-import {
-  area,
-  booklet,
-  chunk,
-  columns,
-  defaultPaper,
-  EDGE,
-  grid,
-  PAPERS,
-  tiles,
-} from "../../web/screens/print/paper.ts";
+import { cubeNet } from "../../web/packages/print/cube-net.ts";
+import { countSheets, isDuplex, pages } from "../../web/packages/print/pages.ts";
+import { area, booklet, chunk, columns, defaultPaper, EDGE, grid, PAPERS, tiles } from "../../web/ui/paper.ts";
 
 const POKER = { width: 63, height: 88 };
 

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import "./support/dom.mjs";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
-const { Backend } = await import("../../web/core/store/backend.ts");
-const { countAttempt, readStreak } = await import("../../web/core/device/problem-streak.ts");
+const { Backend } = await import("../../web/data/backend.ts");
+const { countAttempt, readStreak } = await import("../../web/data/problem-streak.ts");
 
 test("the streak outlasts a visit, ends with a mistake, and keeps its longest length", () => {
   const backend = new Backend(new FakeStorage());

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./support/dom.mjs";
 
 const { render } = await import("lit-html");
-const { describeDifficulty, describeProgress, judgement } = await import("../../web/screens/review/problem-text.ts");
+const { describeDifficulty, describeProgress, judgement } = await import("../../web/features/review/problem-text.ts");
 
 test("the difficulty follows from how many simulated players find the move", () => {
   assert.equal(describeDifficulty(80), "Easy: 80 of 100 club players find the move");

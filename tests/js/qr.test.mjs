@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import jsqr from "jsqr";
 import { generate } from "lean-qr";
-import { createCode, MAX_CODE } from "../../web/core/links/qr-picture.ts";
+import { createCode, MAX_CODE } from "../../web/ui/qr-picture.ts";
 
 const SCALE = 4;
 
-/** Returns the pixels of the path, as a canvas would fill it. @param {import("../../web/core/links/qr-picture.ts").Code} code */
+/** Returns the pixels of the path, as a canvas would fill it. @param {import("../../web/ui/qr-picture.ts").Code} code */
 function pixels({ path, size }) {
   const side = size * SCALE;
   const image = new Uint8ClampedArray(side * side * 4).fill(255);

@@ -4,8 +4,8 @@ import { register } from "node:module";
 import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
-const { linkName } = await import("../../web/core/session/own-name.ts");
-const { findOpponent, quickSetup, untouchedTables } = await import("../../web/screens/setup/quick-start.ts");
+const { linkName } = await import("../../web/table/session/own-name.ts");
+const { findOpponent, quickSetup, untouchedTables } = await import("../../web/features/setup/quick-start.ts");
 
 const BOTS = ["rookie", "club", "tour"].map((id) => ({ id, name: id.toUpperCase(), line: "" }));
 const person = (/** @type {string} */ name, colour = 0) => ({ name, kind: "person", level: "club", colour });

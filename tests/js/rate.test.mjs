@@ -1,10 +1,10 @@
 // Tests of rating boards in the page: a job in steps, which can be stopped, in a second worker.
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
-import { WorkerLostError } from "../../web/core/errors.ts";
-import { SecondWorker } from "../../web/core/python/second-worker.ts";
-import { Run } from "../../web/screens/common/run.ts";
-import { averageResults, matchingRows, plusMinus, summary } from "../../web/screens/rate/messages.ts";
+import { WorkerLostError } from "../../web/engine/errors.ts";
+import { Run } from "../../web/engine/run.ts";
+import { SecondWorker } from "../../web/engine/second-worker.ts";
+import { averageResults, matchingRows, plusMinus, summary } from "../../web/features/rate/messages.ts";
 
 // Timeouts do not matter here, so they must not delay the tests.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));

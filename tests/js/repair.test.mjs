@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, test } from "node:test";
-import { discardOfflineCopy, refetch, repairFiles } from "../../web/core/page/repair.ts";
+import { discardOfflineCopy, refetch, repairFiles } from "../../web/platform/repair.ts";
 
 const BASE = "https://club.example/app/";
 const URL_OF_FILE = `${BASE}app.js`;

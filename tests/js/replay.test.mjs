@@ -16,7 +16,7 @@ globalThis.document = /** @type {any} */ ({
   getElementById: () => live,
   addEventListener: () => {},
 });
-const { Replay } = await import("../../web/screens/together/replay.ts");
+const { Replay } = await import("../../web/features/together/replay.ts");
 
 /** Returns a fake session that has a table. @param {any} last */
 function fakeSession(last) {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./support/dom.mjs";
 
 const { render } = await import("lit-html");
-const { analysis } = await import("../../web/screens/review/ledger.ts");
+const { analysis } = await import("../../web/features/review/ledger.ts");
 
 test("a review lists the opponents' mistakes after the player's own", () => {
   const step = (/** @type {number} */ index, /** @type {number} */ seat, /** @type {number} */ loss) => ({

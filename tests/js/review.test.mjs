@@ -1,7 +1,7 @@
 /** Tests of the review: the order of its requests, its sentences, and how it recovers from a lost worker. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chartScale } from "../../web/screens/review/chart-scale.ts";
+import { chartScale } from "../../web/features/review/chart-scale.ts";
 import {
   bestAlternative,
   cost,
@@ -12,9 +12,9 @@ import {
   luckSentence,
   sameMove,
   toLockerReview,
-} from "../../web/screens/review/messages.ts";
-import { analyseGames, listProblems, loadCollection, markSolved } from "../../web/screens/review/problem-sources.ts";
-import { ReviewData } from "../../web/screens/review/review-data.ts";
+} from "../../web/features/review/messages.ts";
+import { analyseGames, listProblems, loadCollection, markSolved } from "../../web/features/review/problem-sources.ts";
+import { ReviewData } from "../../web/features/review/review-data.ts";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;

@@ -8,7 +8,7 @@ import {
   matches,
   nearClauses,
   similarWords,
-} from "../../web/screens/rulebook/contents.ts";
+} from "../../web/features/rulebook/contents.ts";
 
 const book = {
   rules: { "XX-1": "The ball flies.", "XX-2": "Wind blows it on.", "XX-3": "It is lost in water." },

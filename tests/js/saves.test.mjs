@@ -1,9 +1,9 @@
 /** Tests of saving, loading, listing, renaming and deleting games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { exportGame, remove, rename } from "../../web/core/store/game-files.ts";
-import { newId } from "../../web/core/store/keys.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { exportGame, remove, rename } from "../../web/data/game-files.ts";
+import { newId } from "../../web/data/keys.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, bytes, chance, game, plain } from "./support/games.mjs";
 import { openTestStore } from "./support/open-store.mjs";

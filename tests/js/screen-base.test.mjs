@@ -1,8 +1,8 @@
 /** Tests of the tasks of a screen. The environment variables SCHEDULES and SEED set the number and the first seed. */
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { errorLog, RejectedError } from "../../web/core/errors.ts";
-import { ScreenBase } from "../../web/core/page/screen-base.ts";
+import { ScreenBase } from "../../web/app/screen-base.ts";
+import { errorLog, RejectedError } from "../../web/engine/errors.ts";
 
 const COUNT = Number(process.env.SCHEDULES ?? 400);
 const FIRST = Number(process.env.SEED ?? Date.now() % 1_000_000_000);

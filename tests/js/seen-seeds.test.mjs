@@ -1,8 +1,8 @@
 /** Tests of isFirstUse, which tells whether a game is the first with its dice on this device. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isFirstUse } from "../../web/core/device/seen-seeds.ts";
-import { Backend } from "../../web/core/store/backend.ts";
+import { Backend } from "../../web/data/backend.ts";
+import { isFirstUse } from "../../web/data/seen-seeds.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 const empty = { list: () => [] };

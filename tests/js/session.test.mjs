@@ -1,9 +1,9 @@
 /** Tests of the session: each state transition and each kind of error. The test controls when anything happens. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { errorLog, errorReport, WorkerLostError } from "../../web/core/errors.ts";
-import { RemoteMatch } from "../../web/core/session/remote-match.ts";
-import { after, TRANSITIONS } from "../../web/core/session/states.ts";
+import { errorLog, errorReport, WorkerLostError } from "../../web/engine/errors.ts";
+import { RemoteMatch } from "../../web/engine/remote-match.ts";
+import { after, TRANSITIONS } from "../../web/table/session/states.ts";
 import { saveGame, settle, Tab, World } from "./support/world.mjs";
 
 /** @type {World} */

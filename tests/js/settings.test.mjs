@@ -1,7 +1,7 @@
 /** Tests of the settings, which have types, are read field by field, and are independent of the games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fields } from "../../web/core/store/settings.ts";
+import { fields } from "../../web/data/settings.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, chance, game } from "./support/games.mjs";
 import { openTestStore } from "./support/open-store.mjs";

@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
-import { latest } from "../../web/screens/setup/latest.ts";
+import { latest } from "../../web/features/setup/latest.ts";
 import { openTestStore } from "./support/open-store.mjs";
 
 register("./support/lit-hook.mjs", import.meta.url);
 // lit-html needs a document when it is imported. Nothing is drawn here.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { choiceLabel, sameValue } = await import("../../web/screens/setup/labels.ts");
-const { updateChosenBoard } = await import("../../web/screens/setup/custom-boards.ts");
-const { fillSeats, findNameProblems } = await import("../../web/screens/setup/seats.ts");
+const { choiceLabel, sameValue } = await import("../../web/features/setup/labels.ts");
+const { updateChosenBoard } = await import("../../web/features/setup/custom-boards.ts");
+const { fillSeats, findNameProblems } = await import("../../web/features/setup/seats.ts");
 
 const seat = (/** @type {string} */ name) => ({
   name,
@@ -94,7 +94,7 @@ test("setups are saved per game, and invalid ones are rejected", () => {
 });
 
 test("summarise lists the chosen values", async () => {
-  const { summarise } = await import("../../web/screens/setup/fields.ts");
+  const { summarise } = await import("../../web/features/setup/fields.ts");
   const option = (/** @type {string} */ name, /** @type {string} */ label) =>
     /** @type {any} */ ({ name, type: "choice", default: "a", choices: ["a"], labels: [label] });
   const options = [option("timer", "No clock"), option("luis", "As in the rulebook"), option("x", "PGA")];

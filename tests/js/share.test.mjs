@@ -10,10 +10,10 @@ document.execCommand = () => false;
 const page = find(document, "#page");
 
 const { render } = await import("lit-html");
-const { SharePanel } = await import("../../web/screens/share/panel.ts");
-const { copyText } = await import("../../web/screens/share/copy.ts");
-const { ANONYMOUS, openSharing, openSigned } = await import("../../web/screens/share/dialog.ts");
-const { store } = await import("../../web/core/store/store.ts");
+const { SharePanel } = await import("../../web/features/share/panel.ts");
+const { copyText } = await import("../../web/features/share/copy.ts");
+const { ANONYMOUS, openSharing, openSigned } = await import("../../web/features/share/dialog.ts");
+const { store } = await import("../../web/data/store.ts");
 
 /** @type {string[]} */
 let copied = [];

@@ -4,7 +4,7 @@ import { register } from "node:module";
 import { beforeEach, test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
-const { drop, present, read, write } = await import("../../web/core/python/snapshot-store.ts");
+const { drop, present, read, write } = await import("../../web/engine/snapshot-store.ts");
 
 const IMAGE = Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 251);
 

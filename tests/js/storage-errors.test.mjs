@@ -1,10 +1,10 @@
 /** Tests of the storage errors listed in docs/saves.md: no game is lost silently, and no wrong game is loaded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { exportAll, exportGame, remove, rename } from "../../web/core/store/game-files.ts";
-import { GAMES } from "../../web/core/store/games.ts";
-import { open, seal, unseal } from "../../web/core/store/item-text.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { exportAll, exportGame, remove, rename } from "../../web/data/game-files.ts";
+import { GAMES } from "../../web/data/games.ts";
+import { open, seal, unseal } from "../../web/data/item-text.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

@@ -1,9 +1,9 @@
 /** Tests of the supervisor of Python's worker: state transitions, and workers that die, hang or never start. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { WorkerLostError } from "../../web/core/errors.ts";
-import { Supervisor, TRANSITIONS } from "../../web/core/python/supervisor.ts";
-import { startTimeout } from "../../web/core/python/timeout.ts";
+import { WorkerLostError } from "../../web/engine/errors.ts";
+import { Supervisor, TRANSITIONS } from "../../web/engine/supervisor.ts";
+import { startTimeout } from "../../web/engine/timeout.ts";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const real = performance.now;
@@ -29,7 +29,7 @@ async function wait(ms) {
 
 /**
  * Returns a supervisor whose workers are controlled by the test.
- * @param {Partial<import("../../web/core/python/supervisor.ts").Environment>} [more]
+ * @param {Partial<import("../../web/engine/supervisor.ts").Environment>} [more]
  */
 function createSupervisor(more = {}) {
   /** @type {any[]} */

@@ -166,7 +166,7 @@ test("a newer build does not download unchanged files again, except those withou
   await worker(browser, "2").dispatch("install");
   assert.deepEqual(
     browser.requests.sort(),
-    ["index.html", "manifest.webmanifest", "app-2/app.js", "app-2/core/python/interpreter.js"].map(address).sort(),
+    ["index.html", "manifest.webmanifest", "app-2/app.js", "app-2/engine/interpreter.js"].map(address).sort(),
   );
 });
 

@@ -1,9 +1,9 @@
 /** Tests that tabs and versions of the app do not overwrite each other's saves. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { exportAll, exportGame } from "../../web/core/store/game-files.ts";
-import { Locks } from "../../web/core/store/locks.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { exportAll, exportGame } from "../../web/data/game-files.ts";
+import { Locks } from "../../web/data/locks.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

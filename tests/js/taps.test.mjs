@@ -19,7 +19,7 @@ class Button {
 }
 globalThis.Element = /** @type {any} */ (Button);
 globalThis.document = /** @type {any} */ ({ getElementById: () => ({ addEventListener() {} }), querySelector() {} });
-const { watchTaps } = await import("../../web/core/page/taps.ts");
+const { watchTaps } = await import("../../web/platform/taps.ts");
 beforeEach(() => watchTaps(() => {}));
 
 const down = (/** @type {unknown} */ target) => listeners.pointerdown?.({ target });

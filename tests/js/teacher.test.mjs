@@ -1,7 +1,7 @@
 /** Tests of a lesson in progress: right and wrong moves, navigation, and tables that open late. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerFor, completesStep, matches, Teacher } from "../../web/screens/lesson/teacher.ts";
+import { answerFor, completesStep, matches, Teacher } from "../../web/features/lesson/teacher.ts";
 
 const ROLL = { do: "roll" };
 const hole = (/** @type {number} */ number) => ({ do: "hole", hole: number });

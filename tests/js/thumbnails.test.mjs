@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { boardPicture, loadRenderers } from "../../web/features/boards/picture.ts";
 import * as box from "../../web/games/box/thumbnail.ts";
 import * as dosh from "../../web/games/dosh/thumbnail.ts";
 import * as word from "../../web/games/word/thumbnail.ts";
-import { boardPicture, loadRenderers } from "../../web/screens/boards/picture.ts";
-import { asImage } from "../../web/screens/common/colours.ts";
+import { asImage } from "../../web/ui/colours.ts";
 
 const read = (/** @type {string} */ path) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/${path}`, import.meta.url), "utf8"));

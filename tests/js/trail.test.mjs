@@ -1,7 +1,7 @@
 /** Tests of the history entries, which determine where Back and the back arrow lead, with a fake browser history. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Trail } from "../../web/core/page/trail.ts";
+import { Trail } from "../../web/app/trail.ts";
 
 /** The history of one tab, and the part of the router that uses it. `moved` does what a hashchange event does. */
 class FakeBrowser {

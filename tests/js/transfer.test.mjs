@@ -1,8 +1,8 @@
 /** Tests of exporting and importing files, including malicious ones. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.ts";
-import { exportAll, exportGame, remove, rename } from "../../web/core/store/game-files.ts";
+import { checksum } from "../../web/data/checksum.ts";
+import { exportAll, exportGame, remove, rename } from "../../web/data/game-files.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, chance, game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

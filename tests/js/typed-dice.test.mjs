@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./support/dom.mjs";
 
 const { createTable } = await import("../../web/games/box/index.ts");
-const { faceKey } = await import("../../web/table/screen/typed-dice.ts");
+const { faceKey } = await import("../../web/table/typed-dice.ts");
 
 test("each face of a twelve-sided die has its key in the digit row", () => {
   const keys = Array.from({ length: 12 }, (_, at) => faceKey(at + 1));

@@ -1,7 +1,7 @@
 /** Tests of reading and writing option values in a form, and of assigning error messages to their fields. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeMaterial, readList, readMaterial, splitProblems, writeList } from "../../web/screens/setup/values.ts";
+import { describeMaterial, readList, readMaterial, splitProblems, writeList } from "../../web/features/setup/values.ts";
 
 test("readList accepts numbers, ranges, words and JSON", () => {
   assert.deepEqual(readList("1, 4-6, 18"), [1, 4, 5, 6, 18]);

@@ -1,7 +1,7 @@
 /** Tests of the lock that keeps the display on. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { DisplayLock } from "../../web/core/page/wake-lock.ts";
+import { DisplayLock } from "../../web/platform/wake-lock.ts";
 
 /** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -8,7 +8,7 @@ import "./support/dom.mjs";
 
 const { createTable } = await import("../../web/games/word/index.ts");
 const { addFriends, friendsWords } = await import("../../web/games/word/friends.ts");
-const { loadFriends } = await import("../../web/table/screen/duel-summary.ts");
+const { loadFriends } = await import("../../web/features/play/duel-summary.ts");
 
 /** Returns a scored word. @param {number} round @param {string} word @param {number} total @returns {any} */
 const scored = (round, word, total) => ({ event: "scored", round, word, total, cup: false });

@@ -35,7 +35,7 @@ page.pyscript = {
   },
 };
 register("./support/lit-hook.mjs", import.meta.url);
-const { takeWorker } = await import("../../web/core/python/worker-start.ts");
+const { takeWorker } = await import("../../web/engine/worker-start.ts");
 
 /** Waits until PyScript was asked for `count` workers. @param {number} count */
 async function waitForCalls(count) {

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).parents[2] / "web"
-TOKENS = (WEB / "style" / "tokens.css").read_text(encoding="utf-8")
-SHEETS = sorted([*WEB.glob("style/*.css"), *WEB.glob("games/*/*.css")])
+TOKENS = (WEB / "ui" / "style" / "tokens.css").read_text(encoding="utf-8")
+SHEETS = sorted([*WEB.glob("ui/style/*.css"), *WEB.glob("games/*/*.css")])
 PRINT_SHEET = "print.css"
 """The style sheet for printing. Its lengths are in millimetres, and tests/browser/test_print.py checks them."""
 THEMES = ("day", "dusk")
@@ -34,8 +34,8 @@ ALLOWED_LENGTHS = {
     "games/dice/hand.css": ["2.05rem"],
     "games/dosh/designer.css": ["3.5rem"],
     "games/word/shop.css": ["3.4rem"],
-    "style/shell.css": ["27rem"],
-    "style/tickets.css": ["8rem", "6.25rem"],
+    "ui/style/shell.css": ["27rem"],
+    "ui/style/tickets.css": ["8rem", "6.25rem"],
 }
 """Lengths that are not spacing but the size of a picture or symbol, by style sheet."""
 
@@ -162,7 +162,7 @@ def test_every_used_variable_exists(sheet: Path) -> None:
     text = sheet.read_text(encoding="utf-8")
     definitions = "".join(other.read_text(encoding="utf-8") for other in sheet.parent.glob("*.css"))
     if sheet.name == PRINT_SHEET:
-        definitions += "".join(one.read_text(encoding="utf-8") for one in sorted(WEB.glob("screens/print/*.css")))
+        definitions += "".join(one.read_text(encoding="utf-8") for one in sorted(WEB.glob("packages/print/*.css")))
     known = set(re.findall(r"--([\w-]+)\s*:", TOKENS + definitions))
     # Variables with a fallback may be set on the element.
     used = set(re.findall(r"var\(--([\w-]+)\)", text))

@@ -17,7 +17,7 @@ from tools.paths import WEB
 from tools.run import run
 
 SEED = 'a "quoted" \\ seed\' ⛳'
-SCRIPT = f"""import {{ rollProgram }} from {json.dumps((WEB / "screens/fair/messages.ts").as_uri())};
+SCRIPT = f"""import {{ rollProgram }} from {json.dumps((WEB / "features/fair/messages.ts").as_uri())};
 let text = "";
 console.log(JSON.stringify(JSON.parse(text).map((one) => rollProgram({json.dumps(SEED)}, one))));"""
 

@@ -13,7 +13,7 @@ from tools import nodeenv
 from tools.paths import WEB
 from tools.run import run
 
-SCRIPT = f"""import {{ LESSONS }} from {json.dumps((WEB / "screens/lab/lessons.ts").as_uri())};
+SCRIPT = f"""import {{ LESSONS }} from {json.dumps((WEB / "packages/lab/lessons.ts").as_uri())};
 console.log(JSON.stringify(LESSONS.map((one) => ({{ ...one, limit: Math.min(one.limit, 1000) }}))));"""
 COUNT = 8
 

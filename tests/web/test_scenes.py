@@ -43,7 +43,7 @@ def test_picture_is_complete_and_starts_with_its_sky(name: str) -> None:
 
 
 def test_every_shape_has_a_colour_class_or_fill() -> None:
-    sheets = [*sorted(DICE.glob("*.css")), DICE.parents[1] / "style" / "pictures.css"]
+    sheets = [*sorted(DICE.glob("*.css")), DICE.parents[1] / "ui" / "style" / "pictures.css"]
     classes = set(re.findall(r"\.((?:c|p|sky)-[a-z]+\d?)(?![\w-])", "".join(map(Path.read_text, sheets))))
     drawn = [shape for shape in DRAWING.iter() if shape.tag.removeprefix(SVG) in SHAPES]
     assert len(drawn) > 100

@@ -3,7 +3,7 @@
  * between two figures.
  */
 
-import type { Advice } from "../core/types.ts";
+import type { Advice } from "../engine/types.ts";
 
 /**
  * Returns the coach's advice, best first. If the player's own plan is better than the coach's best move, it comes first

@@ -1,6 +1,6 @@
 /** Decides which finished games can be compared with simulated rounds of club players who play alone. */
 
-import type { Options } from "../core/types.ts";
+import type { Options } from "../engine/types.ts";
 
 /**
  * Returns whether the results in a record are distributed like those of players who play alone. Otherwise, a comparison

@@ -3,11 +3,12 @@
  * is independent of any particular game.
  */
 
-import type { Card } from "../core/protocol.d.ts";
-import type { GameSlots, GameTable, Move, Ui, View } from "../core/types.ts";
+import type { Card } from "../engine/protocol.d.ts";
+import type { Move, View } from "../engine/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import type { Sentence } from "./text.ts";
 import { capitalise, currentPlayer, describeWinner, describeWith, perSeat, withVerb } from "./text.ts";
+import type { GameSlots, GameTable, Ui } from "./types.ts";
 import { coachLine, hintButton, OPEN } from "./widgets.ts";
 
 /** Log sentences for the events that all games share. */

@@ -1,6 +1,6 @@
 /** The goal of a game in a few words, for all tables. */
 
-import { lookUp } from "../core/look-up.ts";
+import { lookUp } from "../platform/look-up.ts";
 import { spell } from "./text.ts";
 
 /** The goals of formats that do not count strokes. */

@@ -1,8 +1,8 @@
 /** Adds up luck and the cost of choices for part of a round, based on the ledger of its review. */
 
-import type { ReviewHead, ReviewStep } from "../core/protocol.d.ts";
-import { work } from "../core/python/job.ts";
-import type { Call, GameRecord } from "../core/types.ts";
+import { work } from "../engine/job.ts";
+import type { ReviewHead, ReviewStep } from "../engine/protocol.d.ts";
+import type { Call, GameRecord } from "../engine/types.ts";
 
 export type Ledger = { head: ReviewHead; steps: ReviewStep[] };
 

@@ -1,6 +1,6 @@
 /** Decides whether a hole was good or bad for a player, from the events that all games share. */
 
-import type { GameEvent } from "../core/types.ts";
+import type { GameEvent } from "../engine/types.ts";
 
 /**
  * Thresholds for comments by bots: the number of strokes on a good hole and on a bad hole. They have no effect on the

@@ -1,6 +1,7 @@
 /** Helpers for legal moves and for the keys that play them, for all games. */
 
-import type { Key, Move, Ui } from "../core/types.ts";
+import type { Move } from "../engine/types.ts";
+import type { Key, Ui } from "./types.ts";
 
 /** Returns the legal moves of the given kinds, in the order of the kinds. */
 export const legalMoves = (ui: Ui, ...kinds: string[]): Move[] =>

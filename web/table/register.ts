@@ -3,16 +3,19 @@
  * home screen needs. The rest of a game is loaded when its table opens; its style sheet is removed when the table is
  * left.
  */
+
+import { addStyleSheet } from "../app/missing.ts";
+import { preloadNeeds } from "../app/preload.ts";
 import { build, root } from "../build.js";
-import { addStyleSheet } from "../core/page/missing.ts";
-import { preloadNeeds } from "../core/page/preload.ts";
-import type { Bot, GameSlots, GameTable, Options, Seat } from "../core/types.ts";
-import type { Renderer } from "../screens/boards/picture.ts";
-import type { Designer } from "../screens/design/types.ts";
-import type { Print } from "../screens/print/types.ts";
-import type { GameComparison } from "../screens/review/comparison.ts";
-import type { Figures } from "../screens/rulebook/clause.ts";
-import type { GhostRenderer } from "../screens/together/ghosts.ts";
+import type { Seat } from "../data/types.ts";
+import type { Bot, Options } from "../engine/types.ts";
+import type { Renderer } from "../features/boards/picture.ts";
+import type { GameComparison } from "../features/review/comparison.ts";
+import type { Designer } from "../packages/editor/types.ts";
+import type { Print } from "../packages/print/types.ts";
+import type { Figures } from "./clause.ts";
+import type { GhostRenderer } from "./ghosts.ts";
+import type { GameSlots, GameTable } from "./types.ts";
 
 /** A game in the list. */
 export type Entry = {

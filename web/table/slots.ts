@@ -1,7 +1,8 @@
 /** Isolates errors in a game's own code: an error is reported with the name of the function, and the page continues. */
 
-import type { GameTable, Ui, View } from "../core/types.ts";
+import type { View } from "../engine/types.ts";
 import { html } from "../vendor/lit-html/lit-html.js";
+import type { GameTable, Ui } from "./types.ts";
 
 /** Draws picture and hand in the game's own layout, or otherwise in the default one. */
 export const upper = (game: GameTable, view: View, ui: Ui) =>

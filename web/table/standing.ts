@@ -3,7 +3,7 @@
  * Loaded only by those games.
  */
 
-import type { Standing } from "../core/protocol.d.ts";
+import type { Standing } from "../engine/protocol.d.ts";
 import { describeWinner, joinList, pluralise } from "./text.ts";
 
 type View = { standing?: Standing };

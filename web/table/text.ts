@@ -1,7 +1,8 @@
 /** Builds English text for all tables: numbers, lists, names and verbs. */
 
-import type { Standing } from "../core/protocol.d.ts";
-import type { GameEvent, Telling } from "../core/types.ts";
+import type { Standing } from "../engine/protocol.d.ts";
+import type { GameEvent } from "../engine/types.ts";
+import type { Telling } from "./types.ts";
 
 /** Describes an event. `name` is the name of its player, or ""; `view` is the current view, if known. */
 export type Sentence = (

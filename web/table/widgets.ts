@@ -1,9 +1,9 @@
 /** Widgets for all tables: the coach's hint, the hint button, the main button, dice and parts of scorecards. */
 
-import type { Ui } from "../core/types.ts";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { isOwnTurn } from "./play.ts";
 import { currentPlayer } from "./text.ts";
+import type { Ui } from "./types.ts";
 
 /** Draws the coach's hint if one was requested, otherwise the game's own remark. */
 export function coachLine(ui: Ui, remark: unknown) {

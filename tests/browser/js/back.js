@@ -37,5 +37,5 @@ export const delayReplies = () => {
 
 /** Waits until the lazily loaded module of the table has loaded. */
 export const waitForExtras = async () => {
-  await import(new URL("./table/screen/extras.js", document.querySelector("script[type=module]").src).href);
+  await import(new URL("./features/play/extras.js", document.querySelector("script[type=module]").src).href);
 };

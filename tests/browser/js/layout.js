@@ -90,7 +90,7 @@ export const selectParts = (titles) => {
 export const waitForPython = async () => {
   const app = document.querySelector("script[type=module]").src;
   const { call } = await import(new URL("./inside.js", app).href);
-  await import(new URL("./table/screen/extras.js", app).href);
+  await import(new URL("./features/play/extras.js", app).href);
   // Requests are handled in order, so earlier ones have been answered by then.
   for (let n = 0; n < 5; n += 1) await call({ op: "games" });
 };

@@ -25,7 +25,7 @@ export const buildFiles = (version) => ({
   "manifest.webmanifest": "the same in all",
   "py-00/pyodide.wasm": "the same in all, and large",
   [`app-${version}/app.js`]: `app of ${version}`,
-  [`app-${version}/core/python/interpreter.js`]: `interpreter of ${version}`,
+  [`app-${version}/engine/interpreter.js`]: `interpreter of ${version}`,
 });
 
 /** Returns a response with a given status and address. @param {string} text @param {{status?: number, redirected?: boolean, url?: string}} [more] */

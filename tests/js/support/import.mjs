@@ -1,14 +1,14 @@
 /** Imports files without Python, as if the user had confirmed everything, including the settings. */
-import { Backend } from "../../../web/core/store/backend.ts";
-import { Boards } from "../../../web/core/store/boards.ts";
-import { Bots } from "../../../web/core/store/bots.ts";
-import { CARDS } from "../../../web/core/store/cards.ts";
-import { Collection } from "../../../web/core/store/collection.ts";
-import { Days } from "../../../web/core/store/days.ts";
-import { applySettings } from "../../../web/core/store/game-files.ts";
-import { importFile } from "../../../web/core/store/import-file.ts";
-import { Locker } from "../../../web/core/store/locker.ts";
-import { readFile } from "../../../web/core/store/read-file.ts";
+import { Backend } from "../../../web/data/backend.ts";
+import { Boards } from "../../../web/data/boards.ts";
+import { Bots } from "../../../web/data/bots.ts";
+import { CARDS } from "../../../web/data/cards.ts";
+import { Collection } from "../../../web/data/collection.ts";
+import { Days } from "../../../web/data/days.ts";
+import { applySettings } from "../../../web/data/game-files.ts";
+import { importFile } from "../../../web/data/import-file.ts";
+import { Locker } from "../../../web/data/locker.ts";
+import { readFile } from "../../../web/data/read-file.ts";
 import { FakeStorage } from "./fake-storage.mjs";
 
 /** Returns the stores that a file is imported into. Those that are not given are new and share a storage. @param {any} [given] @returns {any} */

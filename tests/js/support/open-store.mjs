@@ -1,11 +1,11 @@
 /** Opens a store with a fake storage and records its events. */
-import { openStore } from "../../../web/core/store/store.ts";
+import { openStore } from "../../../web/data/store.ts";
 import { FakeStorage } from "./fake-storage.mjs";
 import { bytes } from "./games.mjs";
 
 /**
  * @param {FakeStorage|null} [storage]
- * @param {import("../../../web/core/store/store.ts").World & {seed?: number}} [world]
+ * @param {import("../../../web/data/store.ts").World & {seed?: number}} [world]
  */
 export function openTestStore(storage = new FakeStorage(), { seed = 1, ...world } = {}) {
   const clock = { now: 1_790_000_000_000 };

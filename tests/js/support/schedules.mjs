@@ -4,7 +4,7 @@
  * which takes longer than the schedules.
  */
 import assert from "node:assert/strict";
-import { errorLog } from "../../../web/core/errors.ts";
+import { errorLog } from "../../../web/engine/errors.ts";
 import { turnOf } from "./fake-rules.mjs";
 import { chance } from "./games.mjs";
 import { saveGame, settle, Tab, World } from "./world.mjs";

@@ -3,10 +3,10 @@
  * between tabs wait until the test lets them happen. Its tabs are real sessions with real supervisors and locks.
  */
 
-import { Supervisor } from "../../../web/core/python/supervisor.ts";
-import { Session } from "../../../web/core/session/session.ts";
-import { playTyped } from "../../../web/core/session/typed-play.ts";
-import { Locks } from "../../../web/core/store/locks.ts";
+import { Locks } from "../../../web/data/locks.ts";
+import { Supervisor } from "../../../web/engine/supervisor.ts";
+import { Session } from "../../../web/table/session/session.ts";
+import { playTyped } from "../../../web/table/session/typed-play.ts";
 import { FakeRules, freshRecord, viewOf } from "./fake-rules.mjs";
 
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
@@ -221,7 +221,7 @@ export class Tab {
     return { ok: true, rev: this.loadedRev };
   }
 
-  /** Opens the saved game. @param {Partial<import("../../../web/core/session/types.ts").Services>} [services] */
+  /** Opens the saved game. @param {Partial<import("../../../web/table/session/types.ts").Services>} [services] */
   open(services = {}) {
     const saved = this.#load() ?? undefined;
     if (!saved) throw new Error("nothing is saved");

@@ -1,8 +1,8 @@
 // The controls below the table: colours to keep, gems to play, drops, and the main button.
 
-import { logRejection } from "../../core/errors.ts";
-import { seatMark } from "../../core/session/seats.ts";
+import { logRejection } from "../../engine/errors.ts";
 import { legalMoves } from "../../table/play.ts";
+import { seatMark } from "../../table/seats.ts";
 import { spell, spellCount } from "../../table/text.ts";
 import { hintButton, renderMainButton } from "../../table/widgets.ts";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";

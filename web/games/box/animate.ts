@@ -1,11 +1,12 @@
 // The animation of a move: the dice roll, then the ball moves from space to space. Arrows may send it on, and it may
 // land in water. A tap skips to the end.
 
-import type { box } from "../../core/protocol.d.ts";
-import type { GameEvent, Stage } from "../../core/types.ts";
+import type { box } from "../../engine/protocol.d.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { animateStamp, dropConfetti, layer, move as moved, stampLines, trail } from "../../table/motion.ts";
 import { MIN_BANNER_MS, playClips } from "../../table/playback.ts";
 import { capitalise, joinList, spell } from "../../table/text.ts";
+import type { Stage } from "../../table/types.ts";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.ts";
 import { byId, row } from "./geometry.ts";

@@ -2,8 +2,9 @@
  * Functions that edit custom boards of Box of Golf. They take and return JSON data. Boards may be incomplete or
  * imported: entries that are not valid boards or spaces are left unchanged.
  */
-import { shorten } from "../../core/names.ts";
-import { isObject } from "../../core/store/shapes.ts";
+
+import { isObject } from "../../data/shapes.ts";
+import { shorten } from "../../platform/names.ts";
 
 type Id = number | string;
 

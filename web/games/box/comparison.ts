@@ -1,8 +1,8 @@
 // The most likely result of a move, for the comparison of two moves in a review: the path of the ball to its final
 // space.
 
-import type { Move } from "../../core/types.ts";
-import type { GameComparison } from "../../screens/review/comparison.ts";
+import type { Move } from "../../engine/types.ts";
+import type { GameComparison } from "../../features/review/comparison.ts";
 import { byId, orientTrack, row } from "./geometry.ts";
 import type { BoxView, Id, Odds } from "./view.ts";
 

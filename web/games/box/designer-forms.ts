@@ -3,10 +3,10 @@
  * hole.
  */
 
-import { lookUp } from "../../core/look-up.ts";
-import { announce } from "../../core/page/announce.ts";
-import { numberField } from "../../core/page/drawing.ts";
-import { field, onInput } from "../../core/page/fields.ts";
+import { lookUp } from "../../platform/look-up.ts";
+import { announce } from "../../ui/announce.ts";
+import { numberField } from "../../ui/drawing.ts";
+import { field, onInput } from "../../ui/fields.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.ts";
 import type { Host, Put } from "./designer-picture.ts";

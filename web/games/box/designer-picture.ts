@@ -1,10 +1,10 @@
 /** The picture of the hole in the designer: spaces can be added, moved and linked with the pointer or the keyboard. */
 
-import { announce } from "../../core/page/announce.ts";
-import type { Finger } from "../../core/page/drawing.ts";
-import { DIRECTIONS, toDrawingPoint, trackPointer } from "../../core/page/drawing.ts";
-import { hasModifier } from "../../core/page/keyboard.ts";
-import { underlay } from "../../core/photo/photograph.ts";
+import { underlay } from "../../packages/editor/photo/photograph.ts";
+import { hasModifier } from "../../platform/keyboard.ts";
+import { announce } from "../../ui/announce.ts";
+import type { Finger } from "../../ui/drawing.ts";
+import { DIRECTIONS, toDrawingPoint, trackPointer } from "../../ui/drawing.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.ts";
 import { frame } from "./geometry.ts";
@@ -40,7 +40,7 @@ export class Choice {
   /** The view box during a drag, so that it does not change with the dragged space. */
   frame: { x: number; y: number; width: number; height: number } | null = null;
 }
-export type Host = import("../../screens/design/types.ts").Host<Choice>;
+export type Host = import("../../packages/editor/types.ts").Host<Choice>;
 
 /** Returns the selected space, or null. */
 export const selectedSpot = ({ state }: Host, board: Board): Spot | null =>

@@ -1,9 +1,9 @@
 /** The designer of Box of Golf: a list of holes, the open hole with its spaces and links, and forms for both. */
 
-import { announce } from "../../core/page/announce.ts";
-import { readKey } from "../../core/page/keyboard.ts";
-import { photoForm } from "../../core/photo/photograph.ts";
-import type { Designer, Path } from "../../screens/design/types.ts";
+import { photoForm } from "../../packages/editor/photo/photograph.ts";
+import type { Designer, Path } from "../../packages/editor/types.ts";
+import { readKey } from "../../platform/keyboard.ts";
+import { announce } from "../../ui/announce.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.ts";
 import { boardForm, holes, invalidForm, puttingForm, spaceForm } from "./designer-forms.ts";

@@ -1,7 +1,7 @@
 // The dialog that explains a gem with a picture and plays it. It is loaded when a gem is tapped.
 
-import { openDialog } from "../../core/page/dialogs.ts";
 import { capitalise } from "../../table/text.ts";
+import { openDialog } from "../../ui/dialogs.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { GEM_EFFECTS, gem } from "./dice.ts";
 import type { BoxView, Move, Ui } from "./view.ts";

@@ -1,6 +1,6 @@
 // Positions of a board's spaces in the picture, as plain numbers.
 
-import { watchMedia } from "../../core/page/text-size.ts";
+import { watchMedia } from "../../platform/text-size.ts";
 import type { Id, Space } from "./view.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };

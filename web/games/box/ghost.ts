@@ -1,7 +1,7 @@
 // The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
 // strokes.
-import { lookUp } from "../../core/look-up.ts";
-import type { GhostRenderer } from "../../screens/together/ghosts.ts";
+import { lookUp } from "../../platform/look-up.ts";
+import type { GhostRenderer } from "../../table/ghosts.ts";
 import { byId, orientTrack, row } from "./geometry.ts";
 import type { BoxView } from "./view.ts";
 

@@ -1,10 +1,10 @@
 // The table of Box of Golf: the functions with which the page draws it, describes it and handles its keys.
-import { closeDialogs } from "../../core/page/dom.ts";
-import type { GameSlots, Key, Ui } from "../../core/types.ts";
+import { closeDialogs } from "../../platform/dom.ts";
 import { countHoles, describeGoal } from "../../table/goal.ts";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.ts";
 import { standing } from "../../table/standing.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
+import type { GameSlots, Key, Ui } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { actions, chart, mainAction } from "./actions.ts";
 import { animate } from "./animate.ts";

@@ -1,6 +1,6 @@
 // The announcements of Box of Golf: one short sentence for each event, and descriptions of moves and rolls.
 
-import type { Move } from "../../core/types.ts";
+import type { Move } from "../../engine/types.ts";
 import type { Sentence } from "../../table/text.ts";
 import {
   capitalise,
@@ -15,7 +15,7 @@ import {
   withVerb,
 } from "../../table/text.ts";
 
-type GameEvent = import("../../core/types.ts").GameEvent;
+type GameEvent = import("../../engine/types.ts").GameEvent;
 
 /** Lists faces as they are announced. */
 const shown = (faces: string[]) =>

@@ -1,8 +1,8 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice below it.
 
-import { lookUp } from "../../core/look-up.ts";
-import { colours, seatMark } from "../../core/session/seats.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { isOwnTurn } from "../../table/play.ts";
+import { colours, seatMark } from "../../table/seats.ts";
 import { capitalise, currentPlayer, spell, spellCount, withVerb } from "../../table/text.ts";
 import { coachLine } from "../../table/widgets.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";

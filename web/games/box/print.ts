@@ -1,7 +1,8 @@
 // The printed sheets of Box of Golf: boards, dice as stickers, gems, balls and scorecards.
-import { lookUp } from "../../core/look-up.ts";
-import type { RateRow } from "../../core/protocol.d.ts";
-import type { Kit, Print, Sheet } from "../../screens/print/types.ts";
+
+import type { RateRow } from "../../engine/protocol.d.ts";
+import type { Kit, Print, Sheet } from "../../packages/print/types.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { pluralise } from "../../table/text.ts";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.ts";

@@ -1,6 +1,6 @@
 // Draws a hole in plan view: fairway, sand, ponds, trees and green. The drawing depends only on the spaces. Units are
 // those of the board, which is about 100 wide.
-import { lookUp } from "../../core/look-up.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Box } from "./geometry.ts";
 import { byId, frame, isFlagLow } from "./geometry.ts";

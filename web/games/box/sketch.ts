@@ -1,5 +1,5 @@
 // A small picture of the position for the list of saved games: the spaces of the board and the balls.
-import { lookUp } from "../../core/look-up.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { byId, frame } from "./geometry.ts";
 import type { BoxView } from "./view.ts";
 

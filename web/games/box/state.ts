@@ -1,5 +1,5 @@
 // The state of one open table of Box of Golf.
-import { watchMedia } from "../../core/page/text-size.ts";
+import { watchMedia } from "../../platform/text-size.ts";
 import { UPRIGHT } from "./geometry.ts";
 import type { BoxView, Odds, Ui } from "./view.ts";
 import { hasOdds } from "./view.ts";

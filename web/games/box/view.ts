@@ -1,13 +1,13 @@
 // Helpers that read a view of Box of Golf; they contain no rules.
 
-import type { box } from "../../core/protocol.d.ts";
+import type { box } from "../../engine/protocol.d.ts";
 import { outcome } from "../../table/standing.ts";
 import { describeWinner } from "../../table/text.ts";
 import { orientTrack } from "./geometry.ts";
 
-export type Move = import("../../core/types.ts").Move;
+export type Move = import("../../engine/types.ts").Move;
 
-export type Ui = import("../../core/types.ts").Ui;
+export type Ui = import("../../table/types.ts").Ui;
 
 export type Id = box.Id;
 

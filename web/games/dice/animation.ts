@@ -1,10 +1,11 @@
 // Plays the events of a move as a short animation in layers above the table. Only the page draws the table itself, so
 // the final picture is the same even if the animation is skipped or never shown.
 
-import type { GameEvent, Stage } from "../../core/types.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { animateStamp, dropConfetti, layer, stampLines } from "../../table/motion.ts";
 import { playClips } from "../../table/playback.ts";
 import { capitalise, pluralise, spell } from "../../table/text.ts";
+import type { Stage } from "../../table/types.ts";
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { describeSum } from "./messages.ts";
 import { hand, picture } from "./picture.ts";

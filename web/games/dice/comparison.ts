@@ -1,4 +1,4 @@
-import type { GameComparison } from "../../screens/review/comparison.ts";
+import type { GameComparison } from "../../features/review/comparison.ts";
 import type { DiceView } from "./view.ts";
 
 // The dice of a move, for the comparison of two moves in a review: the dice that it uses, and "?" for each die that it

@@ -1,6 +1,6 @@
 // Descriptions of results and standings, including formats other than stroke play. share.ts is loaded on demand; until
 // it is loaded, a result names only the winners.
-import { logRejection } from "../../core/errors.ts";
+import { logRejection } from "../../engine/errors.ts";
 import { describeWinner } from "../../table/text.ts";
 import type { DiceView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import type { GhostRenderer } from "../../screens/together/ghosts.ts";
+import type { GhostRenderer } from "../../table/ghosts.ts";
 import type { DiceView } from "./view.ts";
 
 // The ghost of a duel: a faint row of the dice that another player had set aside after the same number of strokes.

@@ -1,10 +1,10 @@
 // The table of Dice Golf: the functions with which the page draws it, describes it and handles its keys.
-import { logRejection } from "../../core/errors.ts";
-import { announce } from "../../core/page/announce.ts";
-import type { GameSlots, Ui } from "../../core/types.ts";
+import { logRejection } from "../../engine/errors.ts";
 import { describeGoal } from "../../table/goal.ts";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
+import type { GameSlots, Ui } from "../../table/types.ts";
+import { announce } from "../../ui/announce.ts";
 import { actions } from "./actions.ts";
 import { card } from "./card.ts";
 import { describeResult, describeStanding, loadFormats, share } from "./formats.ts";

@@ -1,6 +1,6 @@
 // The announcements of Dice Golf: one short sentence for each event, and short descriptions of moves and positions.
 
-import type { Move } from "../../core/types.ts";
+import type { Move } from "../../engine/types.ts";
 import type { Sentence } from "../../table/text.ts";
 import {
   capitalise,
@@ -13,7 +13,7 @@ import {
   withVerb,
 } from "../../table/text.ts";
 
-type GameEvent = import("../../core/types.ts").GameEvent;
+type GameEvent = import("../../engine/types.ts").GameEvent;
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   turn_began: (event, name) => `${withVerb(name, "steps")} up, round ${event.round}.`,

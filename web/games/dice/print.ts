@@ -1,6 +1,6 @@
 // The printed sheets of Dice Golf: scorecards and hole cards. Apart from these, the game needs only five dice.
 
-import type { Kit, Print } from "../../screens/print/types.ts";
+import type { Kit, Print } from "../../packages/print/types.ts";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.ts";
 

@@ -2,11 +2,11 @@
 // rounds are one-based.
 import { spell, spellCount } from "../../table/text.ts";
 
-export type Move = import("../../core/types.ts").Move;
+export type Move = import("../../engine/types.ts").Move;
 
-export type Ui = import("../../core/types.ts").Ui;
+export type Ui = import("../../table/types.ts").Ui;
 
-export type DiceView = import("../../core/protocol.d.ts").dice.View;
+export type DiceView = import("../../engine/protocol.d.ts").dice.View;
 
 /** Returns the positions of the dice that are not set aside. */
 export const inHand = (view: DiceView) => [0, 1, 2, 3, 4].filter((position) => !view.aside.includes(position));

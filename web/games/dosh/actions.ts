@@ -1,5 +1,5 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
-import { closeDialogs, sentence } from "../../core/page/dom.ts";
+import { closeDialogs, sentence } from "../../platform/dom.ts";
 import { isOwnTurn } from "../../table/play.ts";
 import { capitalise, currentPlayer, pluralise } from "../../table/text.ts";
 import { coachLine, hintButton, renderMainButton } from "../../table/widgets.ts";

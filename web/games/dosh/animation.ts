@@ -1,9 +1,10 @@
 // Plays the events of a shot as a short animation above the map: the dice, then the ball leg by leg. Only the page
 // draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
-import type { GameEvent, Stage } from "../../core/types.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { animateStamp, dropConfetti, layer, move, stampLines, trail, travel } from "../../table/motion.ts";
 import { MIN_BANNER_MS, playClips } from "../../table/playback.ts";
+import type { Stage } from "../../table/types.ts";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Point } from "./geometry.ts";
 import { at } from "./geometry.ts";

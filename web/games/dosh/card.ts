@@ -1,7 +1,7 @@
 // The scorecard, as HTML tables. If the game has several rounds, there is one table for the current round, one with the
 // totals, and the earlier rounds can be expanded.
 
-import type { Card } from "../../core/protocol.d.ts";
+import type { Card } from "../../engine/protocol.d.ts";
 import { standing, TOTALS } from "../../table/standing.ts";
 import { OPEN, standingLine } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

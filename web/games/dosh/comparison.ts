@@ -1,7 +1,7 @@
 // The path of a shot, for the comparison of two moves in a review: the actual flight, or the line from the ball past
 // its elbow to the most likely cell.
 
-import type { GameComparison } from "../../screens/review/comparison.ts";
+import type { GameComparison } from "../../features/review/comparison.ts";
 import { at, ray } from "./geometry.ts";
 import type { DoshView } from "./view.ts";
 

@@ -3,7 +3,7 @@
  *
  * Courses are immutable: each edit returns a new course that shares the unchanged rows.
  */
-import { isObject } from "../../core/store/shapes.ts";
+import { isObject } from "../../data/shapes.ts";
 
 export type Cell = [column: number, row: number];
 

@@ -1,13 +1,13 @@
 // The dialog of the set-up form in which players can place tees, targets and posts on the map.
 
-import { unwrap } from "../../core/errors.ts";
-import { lookUp } from "../../core/look-up.ts";
-import { announce } from "../../core/page/announce.ts";
-import { openDialog } from "../../core/page/dialogs.ts";
-import { sentence } from "../../core/page/dom.ts";
-import { DIRECTIONS } from "../../core/page/drawing.ts";
-import { radioChip } from "../../core/page/fields.ts";
-import type { Call, Options } from "../../core/types.ts";
+import { unwrap } from "../../engine/errors.ts";
+import type { Call, Options } from "../../engine/types.ts";
+import { sentence } from "../../platform/dom.ts";
+import { lookUp } from "../../platform/look-up.ts";
+import { announce } from "../../ui/announce.ts";
+import { openDialog } from "../../ui/dialogs.ts";
+import { DIRECTIONS } from "../../ui/drawing.ts";
+import { radioChip } from "../../ui/fields.ts";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.ts";

@@ -1,6 +1,7 @@
 /** Decks as tables: reading what is pasted from a spreadsheet, and completing decks so that they can be shown. */
-import { cleanName } from "../../core/names.ts";
-import { isObject } from "../../core/store/shapes.ts";
+
+import { isObject } from "../../data/shapes.ts";
+import { cleanName } from "../../platform/names.ts";
 
 export type Club = { name: string; distance: unknown[]; hook: unknown[]; green: unknown[] };
 

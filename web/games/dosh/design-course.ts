@@ -1,5 +1,5 @@
 /** The course of an open design: reading it from the material, describing it, and writing it back. */
-import { lookUp } from "../../core/look-up.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import type { Cell } from "./course-edit.ts";
 import { drawable, sizeOf } from "./course-edit.ts";
 import type { Host } from "./design-state.ts";

@@ -1,13 +1,14 @@
 /** The decks of a board as tables of eight clubs, with the problems shown at each field. */
-import { lookUp } from "../../core/look-up.ts";
-import { cleanName, shorten } from "../../core/names.ts";
-import { announce } from "../../core/page/announce.ts";
-import { openDialog } from "../../core/page/dialogs.ts";
-import { sentence } from "../../core/page/dom.ts";
-import { askText } from "../../core/page/exchange.ts";
-import { field as fieldOf, onInput, radioChip } from "../../core/page/fields.ts";
-import { isObject } from "../../core/store/shapes.ts";
-import type { Fault } from "../../screens/design/types.ts";
+
+import { isObject } from "../../data/shapes.ts";
+import type { Fault } from "../../packages/editor/types.ts";
+import { sentence } from "../../platform/dom.ts";
+import { lookUp } from "../../platform/look-up.ts";
+import { cleanName, shorten } from "../../platform/names.ts";
+import { announce } from "../../ui/announce.ts";
+import { openDialog } from "../../ui/dialogs.ts";
+import { askText } from "../../ui/exchange.ts";
+import { field as fieldOf, onInput, radioChip } from "../../ui/fields.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Club } from "./deck-table.ts";
 import {

@@ -1,5 +1,5 @@
 /** The holes of a course as a list: the tee, the target, the post to pass on dog-legs, and the length of each. */
-import { sentence } from "../../core/page/dom.ts";
+import { sentence } from "../../platform/dom.ts";
 import { pluralise } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Cell } from "./course-edit.ts";

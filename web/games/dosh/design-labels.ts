@@ -1,9 +1,9 @@
 /** Labels of a course: names of places, shown on the map and in print. */
 
-import { cleanName } from "../../core/names.ts";
-import { sentence } from "../../core/page/dom.ts";
-import { askText } from "../../core/page/exchange.ts";
-import { showOutcome } from "../../core/page/outcome.ts";
+import { sentence } from "../../platform/dom.ts";
+import { cleanName } from "../../platform/names.ts";
+import { askText } from "../../ui/exchange.ts";
+import { showOutcome } from "../../ui/outcome.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Label } from "./design-course.ts";
 import { readCourse, readLabels, writeCourse } from "./design-course.ts";

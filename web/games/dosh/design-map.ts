@@ -2,10 +2,10 @@
  * The designer's map: the course as the table draws it, the stroke that is being painted, and the handling of input.
  */
 
-import { announce } from "../../core/page/announce.ts";
-import { DIRECTIONS } from "../../core/page/drawing.ts";
-import { hasModifier, readKey } from "../../core/page/keyboard.ts";
+import { hasModifier, readKey } from "../../platform/keyboard.ts";
 import { pluralise } from "../../table/text.ts";
+import { announce } from "../../ui/announce.ts";
+import { DIRECTIONS } from "../../ui/drawing.ts";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Cell } from "./course-edit.ts";

@@ -1,5 +1,5 @@
 /** The photograph of a course, drawn over the designer's map for tracing. */
-import { photoForm, slider } from "../../core/photo/photograph.ts";
+import { photoForm, slider } from "../../packages/editor/photo/photograph.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { sizeOf } from "./course-edit.ts";
 import { readCourse } from "./design-course.ts";

@@ -5,7 +5,7 @@
 import { Camera } from "./camera.ts";
 import type { Cell } from "./course-edit.ts";
 
-export type Host = import("../../screens/design/types.ts").Host<DesignState>;
+export type Host = import("../../packages/editor/types.ts").Host<DesignState>;
 
 type Course = import("./design-course.ts").Course;
 

@@ -1,9 +1,10 @@
 /** The designer of Doshboardgolf: a course on a map, and decks of clubs. */
-import { announce } from "../../core/page/announce.ts";
-import { confirm } from "../../core/page/dialogs.ts";
-import { checkbox, radioChip } from "../../core/page/fields.ts";
-import type { Designer, Path } from "../../screens/design/types.ts";
+
+import type { Designer, Path } from "../../packages/editor/types.ts";
 import { pluralise } from "../../table/text.ts";
+import { announce } from "../../ui/announce.ts";
+import { confirm } from "../../ui/dialogs.ts";
+import { checkbox, radioChip } from "../../ui/fields.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cellsOf, at as letterAt, MAX_COLUMNS, MAX_ROWS, mirrorHalf, resized, sizeOf } from "./course-edit.ts";
 import { readCourse, writeCourse } from "./design-course.ts";

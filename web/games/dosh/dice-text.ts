@@ -1,8 +1,9 @@
 // Puts into words what the dice of a shot decide and how far the ball flies. The events contain the facts.
 
-import type { dosh } from "../../core/protocol.d.ts";
-import type { GameEvent, Telling } from "../../core/types.ts";
+import type { dosh } from "../../engine/protocol.d.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { capitalise, joinList, pluralise, spellCount } from "../../table/text.ts";
+import type { Telling } from "../../table/types.ts";
 
 /** What a die was rolled for, by the field `purpose` of the event. */
 const PURPOSES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@
  * time; of the plans made in the meantime, only the last one is sent next.
  */
 
-import type { Failure, Success } from "../../core/types.ts";
+import type { Failure, Success } from "../../engine/types.ts";
 
 /** Python's response; undefined if there is none. */
 type DraftResponse = Success<"draft"> | Failure | void;

@@ -1,7 +1,7 @@
 // The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
 // strokes.
 
-import type { GhostRenderer } from "../../screens/together/ghosts.ts";
+import type { GhostRenderer } from "../../table/ghosts.ts";
 import { at } from "./geometry.ts";
 import type { DoshView } from "./view.ts";
 

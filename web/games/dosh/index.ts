@@ -1,12 +1,12 @@
 // The table of Doshboardgolf: the functions with which the page draws it, describes it and handles its keys.
 
-import { logRejection } from "../../core/errors.ts";
-import { announce } from "../../core/page/announce.ts";
-import type { GameSlots, Key, Ui } from "../../core/types.ts";
+import { logRejection } from "../../engine/errors.ts";
 import { describeGoal } from "../../table/goal.ts";
 import { actionKeys } from "../../table/play.ts";
 import { outcome, standing } from "../../table/standing.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
+import type { GameSlots, Key, Ui } from "../../table/types.ts";
+import { announce } from "../../ui/announce.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { actions, describeMove, details } from "./actions.ts";
 import { dots, turns } from "./aim.ts";

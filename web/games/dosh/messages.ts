@@ -1,6 +1,6 @@
 // The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
 
-import type { GameEvent } from "../../core/types.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import type { Sentence } from "../../table/text.ts";
 import {
   capitalise,

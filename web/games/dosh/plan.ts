@@ -1,10 +1,10 @@
 // The shot that a player is planning. It is saved, so that it survives a reload. Python evaluates where it can end.
 
-import { logRejection } from "../../core/errors.ts";
-import { announce } from "../../core/page/announce.ts";
-import { parse } from "../../core/store/shapes.ts";
-import { store } from "../../core/store/store.ts";
+import { parse } from "../../data/shapes.ts";
+import { store } from "../../data/store.ts";
+import { logRejection } from "../../engine/errors.ts";
 import { Countdown } from "../../table/countdown.ts";
+import { announce } from "../../ui/announce.ts";
 import { EvaluationQueue } from "./evaluation-queue.ts";
 import { at, nearest, ray } from "./geometry.ts";
 import type { Cell, DoshView, Move, Ui } from "./view.ts";

@@ -1,7 +1,7 @@
 // The pages of a course book with the caddie's advice, one per hole.
 
-import type { CaddieLine, CaddiePage, CourseBook, RateRow } from "../../core/protocol.d.ts";
-import type { Kit, Sheet } from "../../screens/print/types.ts";
+import type { CaddieLine, CaddiePage, CourseBook, RateRow } from "../../engine/protocol.d.ts";
+import type { Kit, Sheet } from "../../packages/print/types.ts";
 import { pluralise } from "../../table/text.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.ts";

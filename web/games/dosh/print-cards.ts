@@ -1,6 +1,6 @@
 // The printed cards of the clubs.
-import { shorten } from "../../core/names.ts";
-import { colours } from "../../core/session/seats.ts";
+import { shorten } from "../../platform/names.ts";
+import { colours } from "../../table/seats.ts";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 export type Club = { name: string; distance: number[]; hook: number[]; green: number[] };

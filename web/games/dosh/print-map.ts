@@ -1,6 +1,6 @@
 // The printed course: overlapping tiles with alignment marks, and a poster.
 
-import type { Kit, Sheet } from "../../screens/print/types.ts";
+import type { Kit, Sheet } from "../../packages/print/types.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.ts";
 import { land, outline } from "./land.ts";

@@ -1,7 +1,7 @@
 // The printed sheet that is placed next to the board: the clock, rows of places for pawns that show plan, wind and
 // tide, and the numbers needed for dice tests.
 
-import type { Kit } from "../../screens/print/types.ts";
+import type { Kit } from "../../packages/print/types.ts";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** Draws a table of numbers with the clauses of its rules. */

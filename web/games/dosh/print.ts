@@ -1,7 +1,7 @@
 // The printed sheets of Doshboardgolf: the course in tiles, the decks, the sheet next to the board, balls and pawns,
 // and scorecards.
 
-import type { Print } from "../../screens/print/types.ts";
+import type { Print } from "../../packages/print/types.ts";
 import { pluralise } from "../../table/text.ts";
 import { caddiePages } from "./print-caddie.ts";
 import type { Club } from "./print-cards.ts";

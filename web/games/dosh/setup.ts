@@ -1,6 +1,6 @@
 // The part of the set-up form for tees, targets and posts that differ from the printed course.
 
-import type { Call, Options } from "../../core/types.ts";
+import type { Call, Options } from "../../engine/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Cell } from "./view.ts";
 

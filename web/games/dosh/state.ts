@@ -1,5 +1,5 @@
 // The state of one open table of Doshboardgolf.
-import { Lazy } from "../../core/page/lazy.ts";
+import { Lazy } from "../../app/lazy.ts";
 import { MapInput } from "./aim.ts";
 import { Camera } from "./camera.ts";
 import { TableMap } from "./map.ts";

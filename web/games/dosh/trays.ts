@@ -1,6 +1,6 @@
 // Panels with controls for each part of the plan, for players who do not aim by dragging. They open above the map and
 // are loaded lazily.
-import { onInput } from "../../core/page/fields.ts";
+import { onInput } from "../../ui/fields.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.ts";
 import { arrows, describeAdjustment } from "./hand.ts";

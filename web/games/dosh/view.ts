@@ -1,12 +1,12 @@
 // Helpers that read a view of Doshboardgolf; they contain no rules. Seats are zero-based; holes, cards and numbers of
 // the clock are one-based.
 
-import { lookUp } from "../../core/look-up.ts";
-import type { dosh } from "../../core/protocol.d.ts";
+import type { dosh } from "../../engine/protocol.d.ts";
+import { lookUp } from "../../platform/look-up.ts";
 
-export type Move = import("../../core/types.ts").Move;
+export type Move = import("../../engine/types.ts").Move;
 
-export type Ui = import("../../core/types.ts").Ui;
+export type Ui = import("../../table/types.ts").Ui;
 
 /** column and row, zero-based */
 export type Cell = [number, number];

@@ -1,8 +1,9 @@
 // The animation that shows the scoring: on each card, the points appear letter by letter, followed by the total. Only
 // the page draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
-import type { GameEvent, Stage } from "../../core/types.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { MAX_CLIPS_MS, MOMENT_MS, normalSpeed, waitForAnimations } from "../../table/playback.ts";
+import type { Stage } from "../../table/types.ts";
 import type { WordView } from "./view.ts";
 
 /** Longest time from one space to the next, in milliseconds. */

@@ -2,7 +2,7 @@
  * Functions that edit custom cards and dice of Word Golf. They take and return JSON data. Imported data may be invalid,
  * so every function that reads it checks it first.
  */
-import { isObject } from "../../core/store/shapes.ts";
+import { isObject } from "../../data/shapes.ts";
 import type { Space } from "./view.ts";
 
 type Material = Record<string, any>;

@@ -1,7 +1,7 @@
 // The scorecard: an HTML table with one row per player, and one for Luis in a solo game.
 
-import type { FriendRound } from "../../core/types.ts";
 import { formatScore, pluralise } from "../../table/text.ts";
+import type { FriendRound } from "../../table/types.ts";
 import { OPEN } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { addFriends } from "./friends.ts";

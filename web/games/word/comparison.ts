@@ -1,4 +1,4 @@
-import type { GameComparison } from "../../screens/review/comparison.ts";
+import type { GameComparison } from "../../features/review/comparison.ts";
 import type { WordView } from "./view.ts";
 
 // How a move is drawn on the hole card, for the comparison of two moves in a review: the word along its line, or the

@@ -1,10 +1,10 @@
 /** The editors of Word Golf's designer: a card whose spaces can be dragged, the forms of the card, and the dice. */
 
-import { announce } from "../../core/page/announce.ts";
-import type { Finger } from "../../core/page/drawing.ts";
-import { DIRECTIONS, numberField, toDrawingPoint, trackPointer } from "../../core/page/drawing.ts";
-import { field, onInput } from "../../core/page/fields.ts";
-import { photoForm, underlay } from "../../core/photo/photograph.ts";
+import { photoForm, underlay } from "../../packages/editor/photo/photograph.ts";
+import { announce } from "../../ui/announce.ts";
+import type { Finger } from "../../ui/drawing.ts";
+import { DIRECTIONS, numberField, toDrawingPoint, trackPointer } from "../../ui/drawing.ts";
+import { field, onInput } from "../../ui/fields.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
 import type { Card } from "./card-edit.ts";
@@ -21,7 +21,7 @@ export class Choice {
   /** The pointer that drags a space. */
   drag: (Finger & { space: number }) | null = null;
 }
-export type Host = import("../../screens/design/types.ts").Host<Choice>;
+export type Host = import("../../packages/editor/types.ts").Host<Choice>;
 
 /** Returns the selected space, or null if there is none or the card does not have it. */
 export const selectedSpace = ({ state }: Host, card: Card): number | null =>

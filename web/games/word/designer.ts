@@ -1,7 +1,7 @@
 /** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
 
-import { readKey } from "../../core/page/keyboard.ts";
-import type { Designer, Path } from "../../screens/design/types.ts";
+import type { Designer, Path } from "../../packages/editor/types.ts";
+import { readKey } from "../../platform/keyboard.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.ts";
 import type { Host } from "./designer-editors.ts";

@@ -1,14 +1,14 @@
 // The word that a player is writing: its letters, the chosen spaces and the wild cards on it. It is saved, so that it
 // survives a reload. Python evaluates it.
 
-import { logRejection } from "../../core/errors.ts";
-import { lookUp } from "../../core/look-up.ts";
-import { announce } from "../../core/page/announce.ts";
-import { parse } from "../../core/store/shapes.ts";
-import { store } from "../../core/store/store.ts";
-import type { Advice, Move } from "../../core/types.ts";
+import { parse } from "../../data/shapes.ts";
+import { store } from "../../data/store.ts";
+import { logRejection } from "../../engine/errors.ts";
+import type { Advice, Move } from "../../engine/types.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { Countdown } from "../../table/countdown.ts";
 import { pluralise } from "../../table/text.ts";
+import { announce } from "../../ui/announce.ts";
 import { describeEvent } from "./messages.ts";
 import type { Reason, Ui, WordView } from "./view.ts";
 import { isShared, openRound } from "./view.ts";

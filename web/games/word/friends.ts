@@ -1,6 +1,6 @@
 // The rounds of friends in a duel, which are shown next to the player's own.
 
-import type { FriendRound } from "../../core/types.ts";
+import type { FriendRound } from "../../table/types.ts";
 import type { Round, WordView } from "./view.ts";
 import { openRound } from "./view.ts";
 

@@ -1,7 +1,7 @@
 // The ghost of a duel: after you have written your word, the other player's word appears on the same card.
 
-import { lookUp } from "../../core/look-up.ts";
-import type { GhostRenderer } from "../../screens/together/ghosts.ts";
+import { lookUp } from "../../platform/look-up.ts";
+import type { GhostRenderer } from "../../table/ghosts.ts";
 import type { WordView } from "./view.ts";
 
 /**

@@ -1,5 +1,5 @@
 // Wild cards in hand, which replace letters, and the letters of wild faces on the dice.
-import { onInput } from "../../core/page/fields.ts";
+import { onInput } from "../../ui/fields.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Draft } from "./draft.ts";
 import { letterAt, placeCard, removeCard } from "./pointer-input.ts";

@@ -1,9 +1,9 @@
 // The table of Word Golf Tournament: the functions with which the page draws it, describes it and handles its keys.
-import { watchMedia } from "../../core/page/text-size.ts";
-import type { GameSlots, Key, Ui } from "../../core/types.ts";
+import { watchMedia } from "../../platform/text-size.ts";
 import { countHoles } from "../../table/goal.ts";
 import { isControlFocused } from "../../table/play.ts";
 import { formatScore, pluralise } from "../../table/text.ts";
+import type { GameSlots, Key, Ui } from "../../table/types.ts";
 import { actions } from "./actions.ts";
 import { animate } from "./animate.ts";
 import { card, lastCard } from "./card.ts";

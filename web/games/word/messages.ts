@@ -1,6 +1,6 @@
 // The announcements of Word Golf: one short sentence for each event, and descriptions of moves.
 
-import type { GameEvent, Move } from "../../core/types.ts";
+import type { GameEvent, Move } from "../../engine/types.ts";
 import type { Sentence } from "../../table/text.ts";
 import { describeWinner, describeWith, formatScore, joinList, perSeat, pluralise, withVerb } from "../../table/text.ts";
 import type { Doubt } from "./view.ts";

@@ -1,7 +1,8 @@
 // The printed sheets of Word Golf: hole cards to write on, wild cards, letter dice (stickers and nets), coins and cups,
 // and scorecards.
-import { shorten } from "../../core/names.ts";
-import type { Kit, Part, Print } from "../../screens/print/types.ts";
+
+import type { Kit, Part, Print } from "../../packages/print/types.ts";
+import { shorten } from "../../platform/names.ts";
 import { pluralise } from "../../table/text.ts";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";

@@ -1,6 +1,6 @@
 // The words of a round side by side: the points of each word, space by space, and the best possible words.
-import { logRejection } from "../../core/errors.ts";
-import type { MatchCall } from "../../core/types.ts";
+import { logRejection } from "../../engine/errors.ts";
+import type { MatchCall } from "../../engine/types.ts";
 import { formatScore, joinList } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";

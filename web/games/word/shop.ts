@@ -1,6 +1,6 @@
 // The shop after a round: the player's money, and the wild cards with their prices.
 
-import type { Move } from "../../core/types.ts";
+import type { Move } from "../../engine/types.ts";
 import { formatScore, joinList, pluralise, spellCount } from "../../table/text.ts";
 import { hintButton } from "../../table/widgets.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";

@@ -1,5 +1,5 @@
 // A small picture of the position for the list of saved games: the hole card and the letters of the dice.
-import { lookUp } from "../../core/look-up.ts";
+import { lookUp } from "../../platform/look-up.ts";
 import { frame } from "./land.ts";
 import { disc, pin, SPACE_COLOURS, tile } from "./thumbnail-shapes.ts";
 import type { WordView } from "./view.ts";

@@ -1,6 +1,6 @@
 // The state of one open table of Word Golf.
 
-import type { FriendRound } from "../../core/types.ts";
+import type { FriendRound } from "../../table/types.ts";
 import { Clock } from "./clock.ts";
 import { Draft } from "./draft.ts";
 import { WildCards } from "./hand.ts";

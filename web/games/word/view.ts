@@ -1,10 +1,10 @@
 // Helpers that read a view of Word Golf; they contain no rules. Seats, spaces and letters are zero-based, holes and
 // rounds are one-based.
 
-import type { word } from "../../core/protocol.d.ts";
+import type { word } from "../../engine/protocol.d.ts";
 import { formatScore } from "../../table/text.ts";
 
-export type Ui = import("../../core/types.ts").Ui;
+export type Ui = import("../../table/types.ts").Ui;
 
 export type Space = word.Space;
 

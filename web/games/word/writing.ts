@@ -1,7 +1,8 @@
 // The controls for writing a word: the text field with the points, a remark on the word, the letters, and other
 // actions.
-import { sentence } from "../../core/page/dom.ts";
-import type { Advice, Move } from "../../core/types.ts";
+
+import type { Advice, Move } from "../../engine/types.ts";
+import { sentence } from "../../platform/dom.ts";
 import { formatScore, pluralise } from "../../table/text.ts";
 import { hintButton } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -43,7 +44,7 @@ async function write(draft: Draft, ui: Ui, play: Move) {
   const evaluation = draft.current();
   if (!evaluation || evaluation.known) return ui.send(play);
   const { key, word } = draft;
-  const { confirm } = await import("../../core/page/dialogs.ts");
+  const { confirm } = await import("../../ui/dialogs.ts");
   const sure = await confirm({
     title: `${word} is not in the dictionary`,
     text:
@@ -125,7 +126,7 @@ function aside(draft: Draft, view: WordView, ui: Ui) {
 
 /** Leaves the card empty after the player has confirmed it, because that costs a point for each space and the par. */
 async function confirmEmpty(view: WordView, ui: Ui) {
-  const { confirm } = await import("../../core/page/dialogs.ts");
+  const { confirm } = await import("../../ui/dialogs.ts");
   const spaces = view.hole_card[view.turn ?? 0]?.spaces.length ?? 0;
   const sure = await confirm({
     title: "Leave the card empty?",

@@ -1,9 +1,10 @@
 // The table of Putting Green, the example in docs/adding-a-game.md: everything that the default table cannot provide.
 
-import type { GameEvent, GameSlots, Ui, View } from "../../core/types.js";
+import type { GameEvent, View } from "../../engine/types.js";
 import { glide } from "../../table/motion.js";
 import { moveKey } from "../../table/play.js";
 import { currentPlayer, pluralise, withVerb } from "../../table/text.js";
+import type { GameSlots, Ui } from "../../table/types.js";
 import { coachLine, die, pips } from "../../table/widgets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 

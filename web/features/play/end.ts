@@ -1,0 +1,157 @@
+/** The screen at the end of a game: the picture, the turning point, the result, the next steps and the scorecard. */
+
+import { describeOwnDuel } from "../../data/links/duel.ts";
+import type { Standing } from "../../engine/protocol.d.ts";
+import type { View } from "../../engine/types.ts";
+import { face } from "../../table/faces.ts";
+import { seatMark } from "../../table/seats.ts";
+import type { Session } from "../../table/session/session.ts";
+import { isolated } from "../../table/session/table-state.ts";
+import { describeWinner } from "../../table/text.ts";
+import type { GameTable } from "../../table/types.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { saveLines } from "../locker/device.ts";
+import { SharePanel } from "../share/panel.ts";
+import { finalComments } from "./chat.ts";
+import { finishedDuel } from "./duel-summary.ts";
+import type { Ways } from "./end-actions.ts";
+import { drawActions, endActions } from "./end-actions.ts";
+import { endPicture, trophy } from "./end-picture.ts";
+import { rivals as friendsTable } from "./rivals.ts";
+import { describeResult } from "./send.ts";
+import { turningPoint } from "./turning-point.ts";
+
+/** Note in the result of a game in which the coach gave hints. */
+const COACHED = "Played with the coach.";
+/** Games whose locker line has been saved or is being saved. */
+const savedLines: WeakSet<Session> = new WeakSet();
+/** The panels with the result as text. */
+const panels: WeakMap<Session, SharePanel> = new WeakMap();
+
+function panelFor(session: Session, redraw: () => void) {
+  const panel = panels.get(session) ?? new SharePanel(redraw);
+  panels.set(session, panel);
+  return panel;
+}
+
+export function end(session: Session, gameTable: GameTable, ways: Ways) {
+  const { view, isolatedNames: names } = session;
+  const { redraw } = ways;
+  const duel = finishedDuel(session, redraw);
+  // The hole of the day is played against par, so its other opponents do not appear.
+  const rivals = duel?.rounds ?? (session.meta.day?.hole ? [] : (gameTable.rivals?.(view) ?? []));
+  const rows = standing(view, names, rivals, duel?.fewest);
+  const words = [gameTable.share(view, session.names.map(isolated)), ...(session.meta.coached ? [COACHED] : [])].join(
+    "\n",
+  );
+  if (!savedLines.has(session)) void saveLines(session.id);
+  savedLines.add(session);
+  return html`<div class="page result" data-part=result data-mark="result">
+    <section class="podium" data-part=winner>
+      ${endPicture(session, redraw)}
+      <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
+        tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
+      <ol class="standing" data-part=standing>${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session, gameTable)}${
+        session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
+      }${turningPoint(session, gameTable, rows, redraw)}</div>
+    </section>
+    ${drawActions(endActions(session, gameTable, ways), ways)}
+    ${finalComments(session, redraw)}
+    <section aria-label="Scorecard">${gameTable.card(view, names, {
+      ask: (one) => session.question(one),
+      ready: session.state === "ready",
+      redraw,
+    })}${duel && !gameTable.setOpponents ? friendsTable(session) : nothing}</section>
+    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2>
+      ${panelFor(session, redraw).draw({ text: words })}</section>
+    <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
+      <p>${
+        session.record.dice
+          ? "Some or all of the dice were real, entered by hand."
+          : html`Every roll was calculated from the seed <strong class="figures">${session.record.seed}</strong>,
+            fixed before the first stroke. Anyone can repeat the calculation.`
+      }
+      <a href="#/fair/${session.record.game}/${session.id}">Check the dice</a></p></section>
+  </div>`;
+}
+
+/** Returns the heading: who won, and in a duel how the friend did. */
+function headline(
+  { view, isolatedNames: names, meta }: Session,
+  gameTable: GameTable,
+  duel: ReturnType<typeof finishedDuel>,
+) {
+  if (duel) return describeOwnDuel(view.scores[0] ?? 0, duel.rounds, duel);
+  if (meta.day?.hole) return "Today’s hole is done";
+  return gameTable.verdict?.(view, names) || describeWinner(view.winners, names);
+}
+
+/** Draws the result of the friend whose link started this game. It cannot be verified, so it is shown as sent. */
+const friendsResult = ({ meta: { invited }, view }: Session, gameTable: GameTable) =>
+  invited?.result
+    ? html`<p>With the same dice, <bdi translate="no">${invited.name || "your friend"}</bdi> had
+        <bdi translate="no">${invited.result}</bdi>, and you had ${describeResult(gameTable, view, 0)}.</p>`
+    : nothing;
+
+/** Draws one line of the standing. */
+function place(
+  { seat, name, place, score }: ReturnType<typeof standing>[number],
+  session: Session,
+  { scoreWords }: GameTable,
+) {
+  const { seats, view } = session;
+  const mark = seat === null ? html`<span class="mark"></span>` : seatMark(seats[seat]?.colour ?? 0);
+  const picture = seat !== null && seats[seat]?.kind === "bot" ? face(name) : nothing;
+  const words = score === null || score === undefined ? "–" : (scoreWords?.(score, view) ?? score);
+  return html`<li class="row">${mark} <span class="place">${place}</span> ${picture}<span class="who">${name}${session.hasOwnBot(seat) ? html` <span class="quiet">(your bot)</span>` : nothing}</span> <span
+    class="score">${words}</span></li>`;
+}
+
+/**
+ * Returns whether to show the trophy: if there was an opponent, the game has a single winner or winning side, and this
+ * is a person or only bots have played.
+ */
+export function hasTrophy(
+  { seats, view }: Pick<Session, "seats" | "view">,
+  rows: readonly Pick<ReturnType<typeof standing>[number], "seat" | "won">[],
+) {
+  const { standing: format } = view as { standing?: Standing };
+  const winners = rows.filter(({ won }) => won);
+  // Partners win together. A single player's opponents are not part of the format.
+  const isTie = (format && seats.length > 1 ? format.leaders : winners).length > 1;
+  if (isTie || rows.length < 2) return false;
+  return (
+    seats.every(({ kind }) => kind === "bot") ||
+    winners.some(({ seat }) => seat !== null && seats[seat]?.kind !== "bot")
+  );
+}
+
+/**
+ * Returns the players sorted by score, winners first. Players with equal scores share a place. `rivals` have a score
+ * but no seat.
+ * @param fewest - in a duel, whether the lowest score wins
+ */
+export function standing(
+  view: View,
+  names: readonly string[],
+  rivals: readonly { name: string; score: number }[],
+  fewest?: boolean,
+): { seat: number | null; name: string; score: number | null | undefined; place: number; won: boolean }[] {
+  const top = fewest === undefined ? null : bestScore([...view.scores, ...rivals.map(({ score }) => score)], fewest);
+  const all = [
+    ...view.scores.map((score, seat) => ({ seat, name: names[seat] ?? "", score, won: view.winners.includes(seat) })),
+    // If no one at the table has won, the opponents without a seat have.
+    ...rivals.map(({ name, score }) => ({ seat: null, name, score, won: !view.winners.length })),
+  ].map((one) => (top === null ? one : { ...one, won: one.score === top }));
+  const best = all.find(({ won }) => won)?.score ?? 0;
+  // The winners have the best score, whether high or low scores are better.
+  const far = ({ score }: (typeof all)[number]) => Math.abs((score ?? 0) - best);
+  // After a tie-break, the winner is placed before players with the same score.
+  const before = (a: (typeof all)[number], b: (typeof all)[number]) => Number(b.won) - Number(a.won) || far(a) - far(b);
+  return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
+}
+
+function bestScore(scores: readonly (number | null)[], fewest: boolean) {
+  const known = scores.filter((score) => score !== null);
+  return fewest ? Math.min(...known) : Math.max(...known);
+}

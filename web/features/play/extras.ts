@@ -1,0 +1,14 @@
+/** The parts of a table that are loaded after the table is displayed, including the end of the game. */
+
+import "../lesson/first-tips.ts";
+
+export { openClause } from "../../table/clause.ts";
+export { placeNotices, stopPlacingNotices } from "../../table/notice-place.ts";
+export { promptForDice } from "../../table/typed-dice.ts";
+export { commentOn, currentComment } from "./chat.ts";
+export { drawer, sendOn } from "./drawer.ts";
+export { loadFriends } from "./duel-summary.ts";
+export { end } from "./end.ts";
+export { brokenGame, coachNumbers, plainTable, showInternalError, showRejection, watch } from "./error-panel.ts";
+export { keyMap, menu } from "./menu.ts";
+export { attachSketcher } from "./sketch.ts";

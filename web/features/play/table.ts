@@ -1,0 +1,367 @@
+/** The table screen: displays a game's picture and buttons, with status, log, menu and dialogs around them. */
+
+import { Lazy } from "../../app/lazy.ts";
+import { store } from "../../data/store.ts";
+import { call, engine, prepare } from "../../engine/engine.ts";
+import { logRejection } from "../../engine/errors.ts";
+import { isMotionReduced } from "../../platform/dom.ts";
+import { receive, takeReplay } from "../../table/session/open-game.ts";
+import { Session } from "../../table/session/session.ts";
+import { announce } from "../../ui/announce.ts";
+import { botPauses } from "../../ui/appearance.ts";
+import { removeNotice } from "../../ui/notices.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+// Games use these modules. They are imported here so that they load with the table in one file.
+import "../../vendor/lit-html/directives/guard.js";
+import "../../vendor/lit-html/directives/keyed.js";
+import "../../table/widgets.ts";
+import "../../table/play.ts";
+import "../../table/text.ts";
+
+// The screen that creates a new game loads together with the table that it opens.
+export { open as openNew } from "../setup/play.ts";
+
+import type { Place, Screen } from "../../app/router.ts";
+import { countFriends } from "../../data/links/duel.ts";
+import type { GameEvent, Move } from "../../engine/types.ts";
+import type { SeatedBots } from "../../packages/lab/worker/seated-bots.ts";
+import { announcePlayed } from "../../table/animate-move.ts";
+import type { TableMode } from "../../table/host.ts";
+import { TableHost } from "../../table/host.ts";
+import { goalLine, infoArea, logSection } from "../../table/info-area.ts";
+import type { TableParts } from "../../table/layout.ts";
+import { gameOf } from "../../table/register.ts";
+import type { Saved, SessionError } from "../../table/session/types.ts";
+import { keysButton, turnLine, undoButton, undoMove } from "../../table/status.ts";
+import type { GameTable, Opponents } from "../../table/types.ts";
+
+/** Opens the table of a save. */
+export async function open({ params, redraw, go, enter }: Place): Promise<Screen> {
+  const id = params[0] ?? "";
+  const saved = store.load(id);
+  if (!saved) throw new Error("This game is not on this device or cannot be read.");
+  const game = gameOf(saved.record.game);
+  if (!game)
+    throw new Error(
+      `This version of pygolf does not include the game “${saved.record.game}”. The save was not changed.`,
+    );
+  prepare(game.id);
+  const gameTable = await game.load();
+  const view = saved.view ?? (await (await import("./drawer.ts")).firstView(saved.record));
+  return new Table(id, { ...saved, view }, gameTable, { redraw, go, enter });
+}
+
+/** The name of the hole of the day, which is the same everywhere. Its date tells it from those of other days. */
+const TODAYS_HOLE = "Today’s hole";
+/** Shown while the lazily loaded parts of the table are loading. */
+const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
+
+/** The screen of an open game, which is also the mode of its table. */
+class Table implements TableMode {
+  readonly kind = "play";
+  game: string;
+  title: string;
+  heading: string;
+  redraw: Place["redraw"];
+  go: (address: string) => void;
+  enter: (address: string) => void;
+  session: Session;
+  #host;
+  /** Whether the table is shown instead of the result after the end of the game. */
+  #tableShown = false;
+  /** The lazily loaded parts of the table, such as the result. */
+  #extras;
+  /** Whether the table shows today's hole. */
+  #isTodaysHole;
+  #opponents: Opponents;
+
+  constructor(id: string, saved: Saved, gameTable: GameTable, { redraw, go, enter }: Omit<Place, "params">) {
+    this.game = gameTable.id;
+    this.title = gameOf(this.game)?.title ?? "";
+    this.#isTodaysHole = saved.meta.day?.hole === true;
+    this.heading = this.#isTodaysHole ? TODAYS_HOLE : (gameTable.heading ?? this.title);
+    this.#opponents = { isToday: this.#isTodaysHole, friends: countFriends(saved), rounds: [] };
+    gameTable.setOpponents?.(this.#opponents);
+    this.#host = new TableHost(gameTable, this, redraw);
+    this.#extras = new Lazy(() => import("./extras.ts"), redraw);
+    this.redraw = redraw;
+    this.go = go;
+    this.enter = enter;
+    this.session = new Session(id, saved, {
+      call,
+      engine,
+      store,
+      gameTable: this.#host.own,
+      say: announce,
+      receive,
+      ownBot: async (id, turn) => (await this.#seatBots()).choose(id, turn),
+      typedPlay: async () => (await import("../../table/session/typed-play.ts")).playTyped,
+      askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
+      animate: (events, before, after, showing) =>
+        this.#host
+          .animate(events, before, after, showing, this.session.botSpeed)
+          // The events must be announced before the comments on them.
+          .finally(() => setTimeout(() => this.#listen(events))),
+      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
+    });
+    this.session.addEventListener("change", () => this.#changed());
+    this.session.addEventListener("rejected", (event) => void this.#showRejection((event as CustomEvent).detail));
+    this.session.addEventListener("error", (event) => void this.failed((event as CustomEvent).detail));
+    void this.#begin();
+  }
+
+  async #begin() {
+    const what = takeReplay(this.session.id);
+    // If the module cannot be loaded, the table opens without a replay.
+    const late = what && (await import("../together/replay.ts").catch(() => null));
+    await (what && late?.playReplay(this.session, what, this.#host, this.redraw));
+    if (this.session.closed) return;
+    // The saved picture is displayed before Python is ready.
+    await this.session.open();
+    void this.#attachExtras();
+    if (!this.session.record.moves.length) void this.#welcome();
+    const own = Object.values(this.session.meta.ownBots ?? {});
+    if (own.length) await this.#seatBots().then((bots) => bots.warmUp(own), logRejection("own bots"));
+  }
+
+  /** Loads the player's own bots at this table. */
+  async #seatBots() {
+    const { seatBots } = await import("./own-bots.ts");
+    this.#bots ??= seatBots(this.game, this.session.id);
+    return this.#bots;
+  }
+
+  #bots: SeatedBots | null = null;
+
+  close() {
+    this.#bots?.close();
+    removeNotice("own-bot");
+    this.session.close();
+    this.#host.close();
+    removeNotice("held");
+    removeNotice("error");
+    this.#extras.loaded?.stopPlacingNotices();
+  }
+
+  keepsAwake() {
+    return !this.session.view?.over;
+  }
+
+  get gameTable() {
+    return this.#host.gameTable;
+  }
+
+  /** The game, or null if its save cannot be replayed. */
+  get model() {
+    return this.session.state === "broken" ? null : this.session;
+  }
+
+  get hints() {
+    const { session } = this;
+    return this.#allowsHints && !session.shown.over && session.seats.some(({ kind }) => kind === "person");
+  }
+
+  get #allowsHints() {
+    return store.settings().hints && this.session.meta.coach !== false;
+  }
+
+  send(move: Move) {
+    void this.session.send(move);
+  }
+
+  hint() {
+    if (this.#allowsHints) void this.session.hint();
+  }
+
+  /** Draws the right end of the title bar: the place in the game, and the menu button. */
+  side() {
+    const hasCaption = !this.#isTodaysHole || this.gameTable.setOpponents;
+    return html`<span class="caption" data-part=caption>${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>
+      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
+        viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
+          d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
+  }
+
+  before() {
+    this.#host.before();
+  }
+
+  draw() {
+    const { session } = this;
+    // The save cannot be replayed.
+    if (session.state === "broken") return this.#extras.module?.brokenGame(session) ?? WAITING;
+    // If the last move is undone, the result must be shown again when the game ends again.
+    this.#tableShown &&= session.view.over;
+    const ended = session.view.over && !session.busy && !this.#tableShown && this.#host.mode === this;
+    const extras = ended && this.#extras.module;
+    if (extras)
+      return extras.end(session, this.gameTable, {
+        go: this.enter,
+        redraw: this.redraw,
+        back: () => this.#show(true),
+      });
+    return this.#host.draw();
+  }
+
+  parts(): TableParts {
+    const { session } = this;
+    const { fitted } = this.gameTable;
+    const away = session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined;
+    return {
+      heading: `${this.title}, ${session.names.join(", ")}`,
+      status: fitted
+        ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
+        : this.#turn(),
+      controls: away,
+      below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
+    };
+  }
+
+  #drawn() {
+    return { session: this.session, gameTable: this.gameTable, ui: this.#host.ui };
+  }
+
+  #turn() {
+    const { session } = this;
+    return turnLine(
+      session,
+      this.gameTable,
+      () => this.#show(false),
+      this.#extras.loaded?.currentComment(session) ?? nothing,
+    );
+  }
+
+  /** Draws the tools of a table that fits on one screen. The other tools are in the drawer and the menu. */
+  #tools() {
+    return html`<div class="tools" data-part=tools>${undoButton(this.session)}
+      <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
+      ${keysButton(() => void this.#keys(), "wide-only")}
+      <a class="pill wide-only" href="#/rules/${this.game}">Rules</a></div>`;
+  }
+
+  #ledger() {
+    return infoArea(this.#drawn(), () => this.#coachNumbers());
+  }
+
+  /** Opens the information area in a dialog, for screens on which it does not fit. */
+  async #drawer() {
+    await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${this.#ledger()}`);
+  }
+
+  /** Draws the coach's numbers, the tools and the log. */
+  #below() {
+    return html`${this.#coachNumbers()}
+      <div class="row tools" data-part=tools>${undoButton(this.session)}
+        ${keysButton(() => void this.#keys())}
+        <a class="pill" href="#/rules/${this.game}">Rules</a>
+      </div>${logSection(this.#drawn())}`;
+  }
+
+  #coachNumbers() {
+    const { session } = this;
+    if (!session.advice?.length && !session.meta.duel) return nothing;
+    return this.#extras.module?.coachNumbers(session, this.gameTable) ?? nothing;
+  }
+
+  /** Draws a simple table with which the player can continue if the game's own drawing failed. */
+  plain(error: unknown) {
+    this.#host.handleError("picture", error);
+    return this.#extras.module?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+  }
+
+  #show(back: boolean) {
+    this.#tableShown = back;
+    this.redraw();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        scrollTo(0, 0);
+        (document.querySelector("#screen h1") as HTMLElement | null)?.focus({ preventScroll: true });
+      }),
+    );
+  }
+
+  #changed() {
+    const { session } = this;
+    if (session.mine) removeNotice("held");
+    else void this.#watch();
+    // Python usually responds to a tap within one frame, so wait and draw only once.
+    if (session.state === "playing") this.redraw.soon();
+    else this.redraw();
+    // Nothing more will change before the next tap.
+    if (!session.busy) this.redraw.now();
+  }
+
+  drawn() {
+    this.#host.drawn();
+  }
+
+  /** Shows an internal error, with a report that the player can copy. */
+  async failed(fault: SessionError) {
+    (await this.#extras.load())?.showInternalError(fault, this.session.record);
+  }
+
+  /** Shows that another tab plays the game. */
+  async #watch() {
+    (await this.#extras.load())?.watch(this.session);
+  }
+
+  async #showRejection(rejection: { message: string; clause?: string }) {
+    await (await this.#extras.load())?.showRejection(this.game, rejection);
+  }
+
+  async #menu() {
+    await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go);
+    this.#host.focusNextAction();
+    this.redraw();
+  }
+
+  async #keys() {
+    (await this.#extras.load())?.keyMap(this.gameTable);
+  }
+
+  async why(clause: string) {
+    await (await this.#extras.load())?.openClause(this.game, clause);
+  }
+
+  /**
+   * Lets bots comment on events.
+   * @param events - null at the start
+   */
+  async #listen(events: GameEvent[] | null) {
+    void (await this.#extras.tryLoad())?.commentOn(this.session, events, this.redraw, this.gameTable);
+  }
+
+  /** Lets a bot greet the players of a new game, and explains the start of it to new players. */
+  async #welcome() {
+    await this.#listen(null);
+    const events = this.session.log.map(({ event }) => event);
+    announcePlayed(this.gameTable, this.#host.ui, events, this.session.view);
+  }
+
+  /** Saves a small picture of the position for the clubhouse, now and after each move, and places notices. */
+  async #attachExtras() {
+    const extras = await this.#extras.tryLoad();
+    if (!extras || this.session.closed) return;
+    extras.placeNotices(this.#host.own.landmarks);
+    void extras.attachSketcher(this.session);
+    const { own } = this.#host;
+    if (own.setOpponents)
+      void extras.loadFriends(this.session, (rounds) => {
+        own.setOpponents?.({ ...this.#opponents, rounds });
+        this.redraw();
+      });
+  }
+
+  key(event: KeyboardEvent) {
+    this.#host.key(event);
+  }
+
+  shortcut(key: string) {
+    if (key === "?") void this.#keys();
+    else if (key === "u") undoMove(this.session);
+    // While the device is passed on, nothing may be revealed.
+    else if (key === "h") this.gameTable.secret?.(this.session.view, this.#host.ui) || this.hint();
+    else return false;
+    return true;
+  }
+}

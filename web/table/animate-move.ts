@@ -1,0 +1,72 @@
+/** Plays the animation of a move, with the sounds that all games share. */
+
+import { store } from "../data/store.ts";
+import { logRejection } from "../engine/errors.ts";
+import type { GameEvent, View } from "../engine/types.ts";
+import { isMotionReduced } from "../platform/dom.ts";
+import { animationSpeeds, momentMs } from "../ui/appearance.ts";
+import type { Showing } from "./session/run-animation.ts";
+import type { GameTable, Ui } from "./types.ts";
+
+/**
+ * Animates a move over the picture of `before`.
+ * @param ui - the object with which the table is drawn
+ * @param drawn - resolves when the next drawing is done
+ * @param factor - speed factor for a bot's move; 0 for a person's move
+ */
+export async function animateMove(
+  gameTable: GameTable,
+  ui: Ui,
+  { events, before, after }: { events: GameEvent[]; before: View; after: View },
+  { signal, commit, reveal }: Showing,
+  drawn: () => Promise<void>,
+  factor: number = 0,
+) {
+  const root = document.getElementById("picture");
+  const reduced = isMotionReduced();
+  // If animations are switched off, show the dice and the result immediately.
+  if (reduced) reveal();
+  const { sound, speed } = store.settings();
+  // If the sounds have not loaded yet, this move is silent.
+  const sounds = sound ? import("../ui/sound.ts").catch(logRejection("sound")) : null;
+  for (const { rolled } of events)
+    if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));
+  let silent = !sounds;
+  const chime = () => {
+    if (!silent) void sounds?.then((heard) => heard && playMoment(heard, events));
+    silent = true;
+  };
+  dispatchEvent(new CustomEvent("playing", { detail: after }));
+  if (root && !document.hidden)
+    await gameTable.animate(events, before, after, {
+      root,
+      ui,
+      signal,
+      reduced,
+      speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
+      momentMs: momentMs(),
+      onMoment: chime,
+      commit: () => {
+        commit();
+        return drawn();
+      },
+    });
+  chime();
+  announcePlayed(gameTable, ui, events, after);
+}
+
+/** Reports what has happened on the table to other modules, for example to the tips for first events. */
+export function announcePlayed(gameTable: GameTable, { seats }: Ui, events: readonly GameEvent[], view: View) {
+  const shown = events.filter((event) => !gameTable.hides?.(event, seats, view));
+  dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events: shown } }));
+}
+
+/**
+ * Plays the sound of the best thing in a move: a fanfare for an ace or a zero, the cup for any other ball in the hole.
+ */
+function playMoment(sounds: typeof import("../ui/sound.ts"), events: readonly GameEvent[]) {
+  const holed = events.find(({ event }) => ["holed", "finished", "bonus", "hole_in_one"].includes(event));
+  if (!holed) return;
+  if (holed.event === "bonus" || holed.event === "hole_in_one" || holed["strokes"] === 1) sounds.fanfare();
+  else sounds.cup();
+}

@@ -1,0 +1,48 @@
+/** The information area of a table: the aim of the game, the coach's numbers, the scorecard and the log. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import type { Session } from "./session/session.ts";
+import { describeTotals } from "./status.ts";
+import type { GameTable, Ui } from "./types.ts";
+
+/** The data for drawing a part of the table. */
+type Drawn = { session: Session; gameTable: GameTable; ui: Ui };
+
+/** Draws the goal of the game, after the totals if the game's table does not show them elsewhere. */
+export function goalLine({ session: { shown, isolatedNames }, gameTable }: Drawn) {
+  if (!gameTable.goal || shown.over) return nothing;
+  const totals = gameTable.showsTotals === "goal" ? describeTotals(gameTable, shown, isolatedNames) : "";
+  return html`<p class="goal" data-part=goal>${totals ? html`<b class="totals">${totals}</b> ` : nothing}${gameTable.goal(shown)}</p>`;
+}
+
+/**
+ * Draws the information area.
+ * @param numbers - draws the coach's numbers, which are loaded lazily
+ */
+export function infoArea(drawn: Drawn, numbers: () => unknown) {
+  const { session, gameTable, ui } = drawn;
+  if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
+  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${cardPart(drawn)}${logSection(drawn)}`;
+}
+
+const cardPart = ({ session, gameTable }: Drawn) =>
+  html`<section aria-label="Scorecard">${gameTable.card(session.view, session.names)}</section>`;
+
+/** Draws the log, newest line first. */
+export const logSection = ({
+  session,
+  ui,
+}: Drawn) => html`<section class="log" data-part=log aria-labelledby="log-head"><h2
+    id="log-head">Log</h2>
+  <ol tabindex="0" aria-labelledby="log-head">${session.log
+    .slice(-60)
+    .reverse()
+    .map(
+      ({ words, clause }) =>
+        html`<li class="spread">${words}${
+          clause
+            ? html` <button class="plain why" aria-label="Read rule ${clause}"
+              @click=${() => ui.why(clause)}>rule</button>`
+            : nothing
+        }</li>`,
+    )}</ol></section>`;

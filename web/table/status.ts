@@ -1,0 +1,87 @@
+/** The status line between the picture and the buttons: whose turn it is, and the table's tools. */
+
+import type { View } from "../engine/types.ts";
+import { sentence } from "../platform/dom.ts";
+import { showOutcome } from "../ui/outcome.ts";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { seatMark } from "./seats.ts";
+import type { Session } from "./session/session.ts";
+import { formatScore } from "./text.ts";
+import type { GameTable } from "./types.ts";
+
+/**
+ * Draws whose turn it is, with name, colour and shape.
+ * @param result - shows the result again
+ * @param talk - a bot's comment
+ */
+export function turnLine(session: Session, gameTable: GameTable, result: () => void, talk: unknown) {
+  const { turn, over } = session.shown;
+  if (over)
+    return html`<p class="turn" data-part=turn data-mark="ended"><button class="pill"
+      @click=${result}>Back to the result</button></p>`;
+  const seat = turn === null ? undefined : session.seats[turn];
+  if (!seat) return nothing;
+  const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
+  const name = session.isolatedNames[turn ?? 0];
+  const words = name === "You" ? "Your turn" : `${name}’s turn`;
+  return html`<p class="turn" data-part=turn>${seatMark(seat.colour)} <strong>${words}</strong> ${talk} <span
+    class="quiet">${note(session, gameTable, seat.kind)}</span>
+    ${
+      stuck
+        ? html`<button class="pill"
+      @click=${() => void session.resume()}>Let ${seat.name} play</button>`
+        : nothing
+    }</p>`;
+}
+
+/** The longest totals that fit on one line of a phone, in characters. */
+const MAX_TOTALS = 32;
+
+/**
+ * Returns the totals, for example "You 2 · Nell 10", or who leads if there are many players or their names are long. A
+ * single player has no totals.
+ */
+export function describeTotals(gameTable: GameTable, view: View, names: readonly string[]) {
+  if (names.length < 2) return "";
+  const totals = names.map((name, seat) => `${name} ${formatScore(view.scores[seat])}`).join(" · ");
+  return totals.length > MAX_TOTALS ? (gameTable.standing?.(view, names) ?? "") : totals;
+}
+
+/**
+ * Draws the note after the name.
+ * @param kind - kind of the seat to move
+ */
+function note(session: Session, gameTable: GameTable, kind: string) {
+  if (session.state === "waiting" && session.mine)
+    // A separate element prevents the text that follows from appearing as this text moved to another place.
+    return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
+  if (session.away) return "away";
+  if (kind === "bot") return session.hasOwnBot(session.shown.turn) ? "your bot" : "a bot";
+  if (session.meta.typed) return "real dice";
+  const note = gameTable.note?.(session.view);
+  if (note || gameTable.showsTotals !== "note") return note ?? "";
+  return html`<b class="narrow-only">${describeTotals(gameTable, session.view, session.isolatedNames)}</b>`;
+}
+
+/** Undoes the last move, or says in a notice why it cannot be undone. */
+export function undoMove(session: Session) {
+  const why = session.notUndoable || session.position.undo;
+  if (typeof why === "string") showOutcome({ ok: true }, sentence(why));
+  else void session.undo();
+}
+
+/** Draws the Undo button. If the last move cannot be undone, it is disabled and its tooltip gives the reason. */
+export function undoButton(session: Session) {
+  const undo = session.notUndoable || session.position.undo;
+  const why = typeof undo === "string" ? undo : nothing;
+  return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
+    aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => undoMove(session)}>Undo</button>`;
+}
+
+/**
+ * Draws the button for keyboard shortcuts.
+ * @param keys - shows the list
+ * @param kind - classes
+ */
+export const keysButton = (keys: () => void, kind: string = "") =>
+  html`<button class="pill keyboard-only ${kind}" aria-label="Keyboard shortcuts" @click=${keys}>Shortcuts</button>`;

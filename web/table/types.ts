@@ -1,0 +1,271 @@
+/** Types of what a game provides for its table, and of what it receives. This module contains no code. */
+
+import type { Seat } from "../data/types.ts";
+import type { Advice, Call, GameEvent, MatchCall, Move, Options, View } from "../engine/types.ts";
+import type { Tempo } from "./playback.ts";
+import type { Sentence } from "./text.ts";
+
+/**
+ * Dice that people must enter by hand. `faces` lists what each die can show (default: 1 to `sides`). If the dice
+ * differ, `dice` lists the faces of each one, and the value entered is an index into that list. `keys` contains the
+ * keys of faces that are not entered with their first letter.
+ */
+export type Need = {
+  count: number;
+  sides?: number;
+  faces?: (string | number)[];
+  dice?: string[][];
+  title?: string;
+  draw?: (face: string | number) => unknown;
+  keys?: Readonly<Record<string, string>>;
+};
+
+/** What is known about an event when it is described, apart from the event itself. */
+export type Telling = {
+  /** the move that caused the event, if it is known */
+  move: Move | null;
+  /** the event with others before and after it, in order */
+  events: readonly GameEvent[];
+  /** index of the event in `events` */
+  at: number;
+};
+
+/** One line of the log. */
+export type LogLine = { event: GameEvent; words: string; clause: string | null };
+
+/** The data and functions that a game receives for drawing, in addition to the view. */
+export type Ui = {
+  /** id of the save, for data that the page stores with it */
+  id?: string;
+  /** one name per seat */
+  names: string[];
+  seats: Seat[];
+  /** the seat to move if a person plays it and may move now, otherwise null */
+  seat: number | null;
+  /** true while a response, a bot's move or an animation is pending */
+  busy: boolean;
+  /** true once Python is running */
+  ready: boolean;
+  /** all legal moves; empty if none can be made on this device */
+  legal: Move[];
+  /** describes the moves if there are too many to list */
+  choices?: Record<string, any> | null;
+  /** the game's log, oldest line first */
+  log?: LogLine[];
+  send: (move: Move) => void;
+  /** the coach's hints; null if none were requested */
+  advice: Advice[] | null;
+  /** requests hints from the coach */
+  hint: () => void;
+  /** true if the hint button is shown */
+  hints: boolean;
+  /** true if the position is a problem to solve, so the table must not suggest a move */
+  quiz?: boolean;
+  /** true in a lesson, which decides itself when to continue */
+  lesson?: boolean;
+  /**
+   * true for a position of a review or a problem. No game is in progress, so the device is not passed on, no clock
+   * runs, and no plan is saved
+   */
+  posed?: boolean;
+  /** reports that the game itself has shown a person the coach's advice */
+  helped?: () => void;
+  /** keyboard layout for tapping letters */
+  letters?: "typewriter" | "alphabet";
+  /** opens a clause of the rulebook */
+  why: (clause: string) => void;
+  /** the options of the game, if a table shows it */
+  options?: Record<string, unknown>;
+  /** true if people roll real dice at this table */
+  typed: boolean;
+  /** true if animations are switched off */
+  reduced: boolean;
+  redraw: () => void;
+  /** sends a request about this match to Python. Use it only for requests that change nothing */
+  ask?: MatchCall;
+};
+
+/**
+ * The stage of an animation. Scorecard, log and status are updated when the animation has ended. If an animation has to
+ * play over the picture of `after`, `commit` draws that picture earlier and resolves when it is drawn.
+ */
+export type Stage = {
+  root: Element;
+  /** the object with which the table is drawn; it allows no move during the animation */
+  ui: Ui;
+  signal: AbortSignal;
+  reduced: boolean;
+  commit: () => Promise<void>;
+} & Tempo;
+
+/**
+ * The part of a table that a game provides, returned by `createTable` in the game's folder. Defaults fill in the rest.
+ *   `sentences` contains log sentences by event name; they extend or override the default ones.
+ * @template V - the type of this game's view
+ */
+export type GameSlots<V = View> = Partial<GameTable<V>> & {
+  id: string;
+  sentences?: Readonly<Record<string, Sentence>>;
+};
+
+/** A keyboard shortcut of a table. */
+export type Key<V = View> = {
+  /** the key, or with `matches` the keys as the help shows them, for example “A–Z” */
+  key: string;
+  /** what the help says about it */
+  label: string;
+  /** returns whether the shortcut has this key, if it has several */
+  matches?: (key: string) => boolean;
+  /** true if holding the key down repeats it */
+  repeats?: boolean;
+  /**
+   * returns false if the key has no effect now, so that another shortcut can use it, and true if the browser must not
+   * use the key
+   */
+  run: (view: V, ui: Ui, key: string) => boolean | void;
+};
+
+/** Draws additional fields in the setup form. */
+export type OwnFields = (values: Record<string, any>, change: (values: Options) => void, call: Call) => unknown;
+
+/**
+ * An open table of a game, as the page uses it. Its functions share the state of this one table. A game must provide
+ * `id` and can provide any of the other members; table/defaults.ts fills in the rest.
+ */
+export type GameTable<V = View> = {
+  id: string;
+  /** loads everything that is needed to draw the picture. `games` is the address of the games folder. Never rejects */
+  prepare?: (games: string) => Promise<void>;
+  /** waits for parts that the first drawing can do without. Never rejects */
+  ready?: () => Promise<void>;
+  /**
+   * called before each drawing, because the position or the player to move may have changed. Only here may a table send
+   * requests, save data or start a clock; drawing functions only read
+   */
+  changed?: (view: V, ui: Ui) => void;
+  /** stops the timers and removes the listeners of this table; it is not used afterwards */
+  dispose?: () => void;
+  /** draws the board */
+  picture: (view: V, ui: Ui) => unknown;
+  /** draws the area below or next to the board: the dice and the coach's hint */
+  hand: (view: V, ui: Ui) => unknown;
+  /** draws a custom layout that replaces both `picture` and `hand` */
+  upper?: (view: V, ui: Ui) => unknown;
+  /** draws the buttons */
+  actions: (view: V, ui: Ui) => unknown;
+  /** plays the events over the picture of `before`, which is displayed until the animation ends */
+  animate: (events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>;
+  /** describes an event for the log; `view` is the current one */
+  describeEvent: (event: GameEvent, names: string[], view?: V, telling?: Telling) => string;
+  /** returns the result as text for sharing */
+  share: (view: V, names: string[]) => string;
+  /** returns the dice that people must enter for a move, or null if there are none */
+  diceToEnter: (view: V, move: Move, ask: MatchCall) => Need | null | Promise<Need | null>;
+  /**
+   * describes which dice to enter if a move rolls more than `diceToEnter` returned. Without it, the seed determines
+   * those dice
+   */
+  describeWanted?: (purpose: string, count: number, name: string) => string;
+  /** how the faces of those dice are drawn and entered */
+  faces?: Pick<Need, "draw" | "keys">;
+  /** returns the dice to enter for what is rolled when a game starts */
+  opening?: (view: V) => Need | null;
+  keys: Key<V>[];
+  /** draws the scorecard at the end of the game; by default, the card of the view */
+  card: (view: V, names: readonly string[], ui?: { ask: MatchCall; ready: boolean; redraw: () => void }) => unknown;
+  /** loads a custom part of the setup form, for options that standard fields cannot express */
+  setup?: () => Promise<OwnFields>;
+  /** announces the winner, if the default text is not suitable */
+  verdict?: (view: V, names: string[]) => string | undefined;
+  /** scrolls points of the board into view, if the picture can be scrolled or zoomed */
+  bring?: (points: [number, number][]) => void;
+  /**
+   * returns a short text for the title bar, for example the round or the tees. The table of today's hole does not show
+   * it, unless the game has `setOpponents`
+   */
+  caption?: (view: V) => string;
+  /** describes a move as the coach would: "roll two dice" */
+  describeMove: (move: Move, view: V) => string;
+  /** returns the complete move that the player is planning, or null. The coach's advice then includes it */
+  plan?: (view: V) => Move | null;
+  /** describes the position in the game: "hole 4, stroke 6" */
+  describeMoment?: (view: V) => string;
+  /**
+   * describes in one sentence what the dice of a seat's move led to, for someone who has not seen it: "Ann’s shot went
+   * into the water." `after` is the view after the move
+   */
+  describeOutcome?: (events: readonly GameEvent[], names: readonly string[], seat: number, after: V) => string;
+  /**
+   * describes why a player gained gems with a move, as the end of a sentence: " for a star". `gains` has a number per
+   * seat
+   */
+  describePayout?: (events: readonly GameEvent[], gains: readonly number[]) => string;
+  /**
+   * true if the table fits on one screen. Then `actions` must draw `.choices` followed by the main button, and the page
+   * shows the scorecard, with `details` above it, in a drawer or below
+   */
+  fitted?: boolean;
+  /** draws the figures above the scorecard */
+  details?: (view: V, ui: Ui) => unknown;
+  /**
+   * called when the coach has answered a request for a hint, if a hint does not tell the whole advice; returns the text
+   * to announce and whether that is the whole advice. Until then, the coach's figures are hidden
+   */
+  hinted?: (advice: Advice, view: V) => { text: string; isComplete: boolean };
+  /**
+   * called before the first drawing, and again when the friends' rounds of a duel are loaded. Today's hole is played
+   * against par and a duel against friends, so the game's opponents without a seat do not appear then. The table may
+   * show the friends' rounds as far as the player has played; by default, only their scores are shown
+   */
+  setOpponents?: (opponents: Opponents<V>) => void;
+  /** CSS selector of the parts of the picture that notices should not cover, for example balls and flags */
+  landmarks?: string;
+  /** a short title for the title bar, if the title of the game is long */
+  heading?: string;
+  /** describes the goal of the game in a few words */
+  goal?: (view: V) => string;
+  /**
+   * where a phone shows the players' totals if the picture does not show them: before the goal, or next to the player
+   * to move
+   */
+  showsTotals?: "goal" | "note";
+  /** says who leads, in one sentence, after a hole */
+  standing?: (view: V, names: readonly string[]) => string;
+  /** formats a final score with its unit: "34 strokes" */
+  scoreWords?: (score: number, view: V) => string;
+  /**
+   * formats the part of a result that the other players affect least, to compare it with a round without them; default:
+   * the final score
+   */
+  soloResult?: (seat: number, view: V) => string;
+  /** returns a short text shown next to the player to move, for example the score to beat */
+  note?: (view: V) => string;
+  /** returns opponents without a seat who appear on the podium */
+  rivals?: (view: V) => { name: string; score: number }[];
+  /**
+   * returns true if an event must be neither announced nor explained, because someone who must not know it yet would
+   * hear it, or because the table does not show it
+   */
+  hides?: (event: GameEvent, seats: Seat[], view: V) => boolean;
+  /** returns true while the device is being passed to another player, when log and coach must show nothing */
+  secret?: (view: V, ui: Ui) => boolean;
+  /**
+   * returns a move to make automatically for the player who has just moved, if all legal moves are equivalent. After an
+   * undo it is not made again
+   */
+  forced?: (view: V) => Move | null;
+  /**
+   * shows the luck and the choices of a hole (`words`) on the game's own page after that hole; returns false if that
+   * page is closed. By default, a card is shown
+   */
+  afterHole?: (view: V, words: string, redraw: () => void) => boolean;
+};
+
+/** A friend's finished round in a duel. */
+export type FriendRound<V = View> = { name: string; events: GameEvent[]; view: V };
+
+/**
+ * The opponents of a game who have no seat. `isToday`: whether this is today's hole; `friends`: number of friends in a
+ * duel; `rounds`: their rounds, once they are loaded
+ */
+export type Opponents<V = View> = { isToday: boolean; friends: number; rounds: readonly FriendRound<V>[] };
