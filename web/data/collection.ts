@@ -242,13 +242,7 @@ export class Collection<T extends object> extends EventTarget {
       if (!revision) this.#keep(entry, why);
       return { ok: false, rev: seen?.rev ?? 0, kind: "newer", why, entry };
     }
-    const tried = this.#tried.get(id) ?? new Set();
-    if (
-      newest &&
-      newest.sum !== seen?.sum &&
-      !tried.has(newest.sum) &&
-      (seen ? newest.stamp.rev >= seen.rev : revision)
-    ) {
+    if (newest && this.#isForeign(id, newest)) {
       if (!revision && this.unsaved.delete(id)) this.#changed(id, false);
       return { ok: false, rev: seen?.rev ?? 0, kind: "conflict", why: "it was changed in another tab", entry };
     }
@@ -263,7 +257,7 @@ export class Collection<T extends object> extends EventTarget {
       done = this.backend.write(this.key(id, slot), text);
     }
     if (!done.ok) {
-      this.#tried.set(id, tried.add(sum));
+      this.#tried.set(id, (this.#tried.get(id) ?? new Set()).add(sum));
       return this.#keep(entry, done.why);
     }
     this.#tried.delete(id);
@@ -279,19 +273,25 @@ export class Collection<T extends object> extends EventTarget {
     };
   }
 
+  /**
+   * Returns whether another tab has written the newest text of an item since this tab last read or wrote it. If this tab
+   * has done neither, only kinds with revisions are protected: others are read before they are edited.
+   */
+  #isForeign(id: string, { sum, stamp }: Good): boolean {
+    const seen = this.#seen.get(id);
+    if (sum === seen?.sum || this.#tried.get(id)?.has(sum)) return false;
+    return seen ? stamp.rev >= seen.rev : this.kind.revision === true;
+  }
+
   /** Deletes an item. Unreadable texts are not deleted. */
   remove(id: string): Done {
     const { good, newer, silent } = this.examine(id);
-    const places = [...good, ...newer];
-    const failed =
-      silent !== null && this.backend.present
-        ? silent
-        : places.flatMap(({ slot }) => {
-            const done = this.backend.remove(this.key(id, slot));
-            return done.ok ? [] : done.why;
-          })[0];
-    if (failed !== undefined)
-      return { ok: false, why: failed, message: `The ${this.kind.nouns[0]} could not be deleted: ${failed}.` };
+    let why = this.backend.present ? silent : null;
+    for (const { slot } of [...good, ...newer]) {
+      const done = this.backend.remove(this.key(id, slot));
+      if (!done.ok) why ??= done.why;
+    }
+    if (why !== null) return { ok: false, why, message: `The ${this.kind.nouns[0]} could not be deleted: ${why}.` };
     for (const memory of [this.unsaved, this.#seen, this.#tried]) memory.delete(id);
     this.#changed(id, false);
     return { ok: true };
@@ -309,12 +309,17 @@ export class Collection<T extends object> extends EventTarget {
     return `${this.kind.prefix}${id}${slot && ":"}${slot}`;
   }
 
-  /** Returns the newest version of an item. `sum`: its checksum, or null if it is in memory. */
+  /**
+   * Returns the newest version of an item that this version of pygolf can read, and moves texts whose body is not valid
+   * to `found.broken`. `sum`: its checksum, or null if it is in memory.
+   */
   #newest(id: string, found: Found): { entry: Entry<T>; sum: string | null } | null {
     const memory = this.unsaved.get(id);
-    for (let best = found.good[0]; best && !(memory && memory.rev >= best.stamp.rev); best = found.good[0]) {
-      const data = found.newer.length > 0 ? null : open(this.kind, best);
-      if (data === null) return null;
+    for (const best of [...found.good]) {
+      if (memory && memory.rev >= best.stamp.rev) break;
+      // A newer version of pygolf has continued the item.
+      if (found.newer.length > 0) return null;
+      const data = open(this.kind, best);
       if (typeof data !== "string") return { entry: { ...best.stamp, data }, sum: best.sum };
       found.broken.push({ slot: best.slot, text: best.text, why: data });
       found.good.shift();
