@@ -101,7 +101,7 @@ class HostPythonCache(FileCache):
 
     def find(self, path: str) -> Path | None:
         """Return the file to serve for a path."""
-        if path.endswith(("python/interpreter.js", "pyscript/worker.js")):
+        if path.endswith(("engine/interpreter.js", "pyscript/worker.js")):
             return EMPTY_WORKER
         return HOST_PYTHON if path.endswith("pyscript/core.js") else super().find(path)
 
