@@ -1,19 +1,7 @@
 /** Tests of duels: which holes of an opponent are visible, who is ahead, which save is the player's, and links. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  best,
-  describeLuck,
-  describeOwnDuel,
-  describeVerdict,
-  getDuel,
-  groupByHole,
-  matchOwnRound,
-  replayEvents,
-  seen,
-  spans,
-  withoutMoves,
-} from "../../web/data/links/duel.ts";
+import { getDuel, matchOwnRound, withoutMoves } from "../../web/data/links/duel.ts";
 import {
   address,
   lineLink,
@@ -25,6 +13,16 @@ import {
   storeLink,
   takeStoredLink,
 } from "../../web/data/links/links.ts";
+import {
+  best,
+  describeLuck,
+  describeOwnDuel,
+  describeVerdict,
+  groupByHole,
+  replayEvents,
+  seen,
+  spans,
+} from "../../web/features/together/compare-rounds.ts";
 import { findOwnRound } from "../../web/features/together/saved-games.ts";
 import { describeLuckAndChoices, sumLuck } from "../../web/table/luck.ts";
 

@@ -1,12 +1,13 @@
 /** The result of a duel at its table: how the player did compared with the friends in the link. */
 
-import { countFriends, getDuel, replayEvents, seen } from "../../data/links/duel.ts";
+import { countFriends, getDuel } from "../../data/links/duel.ts";
 import { ask } from "../../engine/ask.ts";
 import { call } from "../../engine/engine.ts";
 import { logRejection, unwrap } from "../../engine/errors.ts";
 import type { GameEvent, StrictCall } from "../../engine/types.ts";
 import type { Session } from "../../table/session/session.ts";
 import type { FriendRound } from "../../table/types.ts";
+import { replayEvents, seen } from "../together/compare-rounds.ts";
 
 /** How results are compared. */
 type Comparison = { fewest: boolean; unit: string };

@@ -1,6 +1,5 @@
 /** The screen at the end of a game: the picture, the turning point, the result, the next steps and the scorecard. */
 
-import { describeOwnDuel } from "../../data/links/duel.ts";
 import type { Standing } from "../../engine/protocol.d.ts";
 import type { View } from "../../engine/types.ts";
 import { face } from "../../table/faces.ts";
@@ -12,6 +11,7 @@ import type { GameTable } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { saveLines } from "../locker/device.ts";
 import { SharePanel } from "../share/panel.ts";
+import { describeOwnDuel } from "../together/compare-rounds.ts";
 import { finalComments } from "./chat.ts";
 import { finishedDuel } from "./duel-summary.ts";
 import type { Ways } from "./end-actions.ts";

@@ -3,10 +3,11 @@
  * shown once the player has finished it.
  */
 
-import { getDuel, seen } from "../../data/links/duel.ts";
+import { getDuel } from "../../data/links/duel.ts";
 import { logRejection } from "../../engine/errors.ts";
 import type { Session } from "../../table/session/session.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { seen } from "../together/compare-rounds.ts";
 import { prepareDuel } from "./duel-summary.ts";
 
 export function rivals(session: Session) {

@@ -1,7 +1,6 @@
 /** Compares all rounds of a finished duel hole by hole: what happened, and how much of it was luck. */
 
 import type { Round } from "../../data/links/duel.ts";
-import { describeLuck, groupByHole, replayEvents, spans } from "../../data/links/duel.ts";
 import { ask } from "../../engine/ask.ts";
 import { call } from "../../engine/engine.ts";
 import { logRejection } from "../../engine/errors.ts";
@@ -11,6 +10,7 @@ import { describeLuckAndChoices, loadLedger, sumLuck } from "../../table/luck.ts
 import { gameOf } from "../../table/register.ts";
 import type { GameTable } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { describeLuck, groupByHole, replayEvents, spans } from "./compare-rounds.ts";
 
 /** of the card's columns */
 type Heads = readonly (string | number)[];
