@@ -190,8 +190,12 @@ test("settings returns valid fields for any stored JSON", () => {
   }
 });
 
-test("changing the result of settings does not change the settings", () => {
+test("the result of settings cannot be changed, and is the same until a setting changes", () => {
   const { store } = openTestStore();
-  store.settings().names.push("Eve");
-  assert.deepEqual(store.settings().names, []);
+  const settings = store.settings();
+  assert.throws(() => settings.names.push("Eve"), TypeError);
+  assert.throws(() => Object.assign(settings, { sound: true }), TypeError);
+  assert.equal(store.settings(), settings);
+  store.set("names", ["Ann"]);
+  assert.deepEqual([store.settings().names, settings.names], [["Ann"], []]);
 });

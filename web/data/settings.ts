@@ -119,6 +119,12 @@ function readSettings(kept: Record<string, unknown>): Settings {
   return settings as unknown as Settings;
 }
 
+/** Freezes a value and everything in it. */
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(freeze);
+  return Object.freeze(value);
+}
+
 /** The id of the only item of its kind: all settings, as they are stored. */
 const ONLY = "";
 
@@ -156,10 +162,10 @@ export class SettingsBox extends EventTarget {
     return { ...this.#kept, ...this.#loose };
   }
 
-  /** Returns a copy of all settings. */
+  /** Returns all settings. They are frozen, because everyone gets the same object. */
   all(): Settings {
-    this.#all ??= readSettings(this.kept);
-    return structuredClone(this.#all);
+    this.#all ??= freeze(structuredClone(readSettings(this.kept)));
+    return this.#all;
   }
 
   /** Changes a setting. If it cannot be written, it still applies until the page is closed. */

@@ -65,7 +65,7 @@ export class Store extends Games {
     return this.#locks.claim(id);
   }
 
-  /** Returns a copy of the settings. */
+  /** Returns the settings, which cannot be changed through the result. */
   settings(): Settings {
     return this.box.all();
   }
