@@ -38,7 +38,8 @@ const view = (more) =>
     ...more,
   });
 /** @param {any[]} sitting */
-const ui = (sitting) => /** @type {any} */ ({ id: "x", seat: 0, seats: sitting, redraw: () => {} });
+const ui = (sitting) =>
+  /** @type {any} */ ({ id: "x", seat: 0, seats: sitting, redraw: () => {}, ask: () => new Promise(() => {}) });
 const takeAnnouncements = () => {
   mock.timers.tick(50);
   return announced.splice(0);

@@ -72,6 +72,8 @@ def table_context(position: dict[str, Any], state: str) -> dict[str, Any]:
         "seats": seats,
         "seat": None if state == "waits" else position["view"]["turn"],
         "legal": position["legal"],
+        "log": [],
+        "options": {},
         "ready": state != "starts",
         "busy": state in ("waits", "starts"),
         "hints": is_playing,

@@ -36,7 +36,7 @@ export type LogLine = { event: GameEvent; words: string; clause: string | null }
 /** The data and functions that a game receives for drawing, in addition to the view. */
 export type Ui = {
   /** id of the save, for data that the page stores with it */
-  id?: string;
+  id: string;
   /** one name per seat */
   names: string[];
   seats: Seat[];
@@ -49,9 +49,9 @@ export type Ui = {
   /** all legal moves; empty if none can be made on this device */
   legal: Move[];
   /** describes the moves if there are too many to list */
-  choices?: Record<string, any> | null;
+  choices: Record<string, any> | null;
   /** the game's log, oldest line first */
-  log?: LogLine[];
+  log: LogLine[];
   send: (move: Move) => void;
   /** the coach's hints; null if none were requested */
   advice: Advice[] | null;
@@ -60,29 +60,29 @@ export type Ui = {
   /** true if the hint button is shown */
   hints: boolean;
   /** true if the position is a problem to solve, so the table must not suggest a move */
-  quiz?: boolean;
+  quiz: boolean;
   /** true in a lesson, which decides itself when to continue */
-  lesson?: boolean;
+  lesson: boolean;
   /**
    * true for a position of a review or a problem. No game is in progress, so the device is not passed on, no clock
    * runs, and no plan is saved
    */
-  posed?: boolean;
+  posed: boolean;
   /** reports that the game itself has shown a person the coach's advice */
-  helped?: () => void;
+  helped: () => void;
   /** keyboard layout for tapping letters */
-  letters?: "typewriter" | "alphabet";
+  letters: "typewriter" | "alphabet";
   /** opens a clause of the rulebook */
   why: (clause: string) => void;
-  /** the options of the game, if a table shows it */
-  options?: Record<string, unknown>;
+  /** the options of the game; none in a review or a problem */
+  options: Record<string, unknown>;
   /** true if people roll real dice at this table */
   typed: boolean;
   /** true if animations are switched off */
   reduced: boolean;
   redraw: () => void;
   /** sends a request about this match to Python. Use it only for requests that change nothing */
-  ask?: MatchCall;
+  ask: MatchCall;
 };
 
 /**
@@ -171,8 +171,8 @@ export type GameTable<V = View> = {
   /** returns the dice to enter for what is rolled when a game starts */
   opening?: (view: V) => Need | null;
   keys: Key<V>[];
-  /** draws the scorecard at the end of the game; by default, the card of the view */
-  card: (view: V, names: readonly string[], ui?: { ask: MatchCall; ready: boolean; redraw: () => void }) => unknown;
+  /** draws the scorecard, at the end of the game with `ui`; by default, the card of the view */
+  card: (view: V, names: readonly string[], ui?: Ui) => unknown;
   /** loads a custom part of the setup form, for options that standard fields cannot express */
   setup?: () => Promise<OwnFields>;
   /** announces the winner, if the default text is not suitable */

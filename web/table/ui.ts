@@ -60,7 +60,7 @@ export function createUi(find: () => { mode: TableMode; model: TableModel }, red
       return ["review", "problem"].includes(find().mode.kind);
     },
     get options() {
-      return find().model.options;
+      return find().model.options ?? {};
     },
     get typed() {
       return find().model.typed;

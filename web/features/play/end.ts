@@ -7,7 +7,7 @@ import { seatMark } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { isolated } from "../../table/session/table-state.ts";
 import { describeWinner } from "../../table/text.ts";
-import type { GameTable } from "../../table/types.ts";
+import type { GameTable, Ui } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { saveLines } from "../locker/device.ts";
 import { SharePanel } from "../share/panel.ts";
@@ -34,7 +34,7 @@ function panelFor(session: Session, redraw: () => void) {
   return panel;
 }
 
-export function end(session: Session, gameTable: GameTable, ways: Ways) {
+export function end(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
   const { view, isolatedNames: names } = session;
   const { redraw } = ways;
   const duel = finishedDuel(session, redraw);
@@ -57,11 +57,7 @@ export function end(session: Session, gameTable: GameTable, ways: Ways) {
     </section>
     ${drawActions(endActions(session, gameTable, ways), ways)}
     ${finalComments(session, redraw)}
-    <section aria-label="Scorecard">${gameTable.card(view, names, {
-      ask: (one) => session.question(one),
-      ready: session.state === "ready",
-      redraw,
-    })}${duel && !gameTable.setOpponents ? friendsTable(session) : nothing}</section>
+    <section aria-label="Scorecard">${gameTable.card(view, names, ui)}${duel && !gameTable.setOpponents ? friendsTable(session) : nothing}</section>
     <section aria-labelledby="words-head"><h2 id="words-head">As text</h2>
       ${panelFor(session, redraw).draw({ text: words })}</section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>

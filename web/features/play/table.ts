@@ -195,7 +195,7 @@ class Table implements TableMode {
     const ended = session.view.over && !session.busy && !this.#tableShown && this.#host.mode === this;
     const extras = ended && this.#extras.module;
     if (extras)
-      return extras.end(session, this.gameTable, {
+      return extras.end(session, this.gameTable, this.#host.ui, {
         go: this.enter,
         redraw: this.redraw,
         back: () => this.#show(true),

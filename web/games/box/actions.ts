@@ -179,7 +179,7 @@ function pills(view: BoxView, ui: Ui, toggleOdds: () => void) {
       ? pill(ui, roll, "roll", rollAgain(view))
       : stop && pill(ui, stop, "stop", stopLabel(view));
   return html`<div class="pills">${hintButton(ui)}${
-    hasOdds(view) && ui.ask
+    hasOdds(view)
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"
       aria-pressed=${String(view.lit)} @click=${toggleOdds}>Odds</button>`
       : nothing

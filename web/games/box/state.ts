@@ -43,7 +43,7 @@ export class BoxTable {
       this.#screen?.addEventListener("change", this.#turned);
     }
     this.#ui = ui;
-    this.#isCustom = Boolean(ui.options?.["boards"]);
+    this.#isCustom = Boolean(ui.options["boards"]);
     const turn = turnKey(view);
     if (this.#turn !== turn) this.#club = 5;
     this.#turn = turn;
@@ -58,9 +58,9 @@ export class BoxTable {
   /** Requests the odds of a position. */
   async #requestOdds(view: BoxView, ui: Ui, position: string) {
     try {
-      const response = await ui.ask?.({ op: "draft", draft: { do: view.phase } });
+      const response = await ui.ask({ op: "draft", draft: { do: view.phase } });
       // The request failed because the match has moved on. The next render requests the odds again.
-      if (this.#position !== position || !response?.ok) return;
+      if (this.#position !== position || !response.ok) return;
       this.#odds = response.draft.odds;
       ui.redraw();
     } catch {

@@ -59,7 +59,7 @@ export function describe(view: DoshView, names: readonly string[]) {
 /** Returns the dice of the last shot of this hole. */
 export function lastDice(ui: Ui): { die: string; face: number }[] {
   const dice: { die: string; face: number }[] = [];
-  for (const { event } of [...(ui.log ?? [])].reverse()) {
+  for (const { event } of [...ui.log].reverse()) {
     if (event.event === "hole_began") break;
     if (event.event === "turn_began") {
       if (dice.length) break;
@@ -104,7 +104,7 @@ export function legLabels(legs: { leg: string; points: Point[] }[]) {
 
 /** Returns the seat that played the last shot in the log, or undefined. */
 export const lastSeat = (ui: Ui) =>
-  [...(ui.log ?? [])].reverse().find(({ event }) => event.event === "flew" || event.event === "stepped")?.event.player;
+  [...ui.log].reverse().find(({ event }) => event.event === "flew" || event.event === "stepped")?.event.player;
 
 /**
  * Draws flag, tee, post, trails and balls.

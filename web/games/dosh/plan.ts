@@ -98,7 +98,7 @@ export class Plan {
     // While this tab only watches, it does not restore the plan that another tab has saved.
     const watched = ui.seat === null && !ui.busy;
     const key = `${turnKey(view)}${watched ? "|watched" : ""}`;
-    const posed = ui.posed ? (ui.id ?? "") : "";
+    const posed = ui.posed ? ui.id : "";
     if (this.key !== key || this.posed !== posed)
       this.#startTurn(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
     const advised = Boolean(ui.advice?.length);

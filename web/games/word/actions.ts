@@ -137,7 +137,7 @@ function judge(view: WordView, ui: Ui) {
 }
 
 /** Returns the seats that got a coin in the latest scored round. */
-function coinWinners({ log = [] }: Ui): Set<unknown> {
+function coinWinners({ log }: Ui): Set<unknown> {
   const last = log.findLastIndex(({ event }) => event.event === "coin");
   let first = last;
   while (first > 0 && log[first - 1]?.event.event === "coin") first -= 1;
@@ -173,7 +173,7 @@ function sortByScore(
 /**
  * Says how Luis scores. At levels other than that of the rulebook, he leaves a die out or counts the best ones twice.
  */
-const describeLuis = (score: number, par: number, { options = {} }: Ui) =>
+const describeLuis = (score: number, par: number, { options }: Ui) =>
   `${(options["luis"] ?? "rulebook") === "rulebook" ? "sum of all six dice" : "dice"} ${score + par}, minus par ${par}`;
 
 /** Draws the words of a round in the order of their scores. */

@@ -97,7 +97,7 @@ export class Draft {
   update(view: WordView, ui: Ui) {
     const key = turnKey(view, ui);
     if (this.key !== key) {
-      const stored = ui.posed ? null : loadDraft(ui.id ?? "");
+      const stored = ui.posed ? null : loadDraft(ui.id);
       const same = stored?.key === key ? stored : null;
       const ofRound = Object.entries({ ...stored?.left, ...this.#readLeft() }).filter(([turn]) =>
         turn.startsWith(`${ui.id}|${view.round}|`),
@@ -249,12 +249,12 @@ export class Draft {
     const { key, word, spaces, cards, wild, seen } = this;
     const left = this.#readLeft();
     // A tab that only watches saves which rounds it has seen, but does not overwrite the word of the tab that plays.
-    const made = ui.seat === null ? lookUp(all, ui.id ?? "") : {};
-    delete all[ui.id ?? ""];
+    const made = ui.seat === null ? lookUp(all, ui.id) : {};
+    delete all[ui.id];
     const rest = Object.fromEntries(Object.entries(all).slice(1 - MAX_SAVED));
     const own = { key, word, spaces, cards, wild, left, ...made, seen };
     // If this fails, the only consequence is that the draft is lost on a reload.
-    store.backend.write(STORAGE_KEY, JSON.stringify({ ...rest, [ui.id ?? ""]: own }));
+    store.backend.write(STORAGE_KEY, JSON.stringify({ ...rest, [ui.id]: own }));
   }
 
   /** Starts the clock of this turn with the time that is left, unless it is already running. */
@@ -281,7 +281,7 @@ export class Draft {
     this.#waiting = this.#requests;
     const request = this.#requests;
     const word = { word: this.word, spaces: this.spaces, ...this.#extras() };
-    const response = await ui.ask?.({ op: "draft", draft: word }).catch(logRejection("draft"));
+    const response = await ui.ask({ op: "draft", draft: word }).catch(logRejection("draft"));
     if (request !== this.#requests) return;
     this.#waiting = 0;
     if (!response) return;

@@ -1,6 +1,5 @@
 // The words of a round side by side: the points of each word, space by space, and the best possible words.
 import { logRejection } from "../../engine/errors.ts";
-import type { MatchCall } from "../../engine/types.ts";
 import { formatScore, joinList } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
@@ -8,7 +7,7 @@ import { star } from "./hand.ts";
 import type { Best, BestWord, HoleCard, Round, Scored, Ui, WordView } from "./view.ts";
 import { WILD } from "./view.ts";
 
-export type Requester = { ask?: MatchCall; ready: boolean; redraw: () => void };
+export type Requester = Pick<Ui, "ask" | "ready" | "redraw">;
 
 /** Information about finished rounds, for one open table. */
 export class Lookback {
@@ -32,9 +31,8 @@ export class Lookback {
     const name = roundKey(round);
     if (this.#best.has(name) || !ui.ready) return;
     this.#best.set(name, []);
-    const wait =
-      ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(logRejection("best word")) ?? Promise.resolve(null);
-    void wait.then((answer) => {
+    const response = ui.ask({ op: "draft", draft: { ask: "best" } }).catch(logRejection("best word"));
+    void response.then((answer) => {
       if (!answer?.ok) return this.#best.delete(name);
       this.#best.set(name, answer.draft.best);
       return ui.redraw();
