@@ -1,13 +1,25 @@
 """Four golf table games: rules, coaches and bots in plain Python.
 
+A match is played move by move. Here Ann follows the coach, and a built-in bot plays for Bo:
+
 >>> import pygolf
->>> match = pygolf.new("dice", players=["Ann", "Bo"], seed="Augusta")
->>> match.view()["phase"]
-'roll'
+>>> match = pygolf.new("dice", ["Ann", "Bo"], seed=8)
+>>> while not match.over:
+...     events = match.play(match.bot("Nell") if match.turn else match.best())
+>>> match.scores, match.winners
+([49, 55], [0])
+>>> for step in match.review().worst(1):
+...     print(match.players[step.seat], step.move, "instead of", step.best, "lost", round(step.loss, 1), "strokes")
+Bo {'do': 'roll'} instead of {'do': 'addsies'} lost 3.8 strokes
+>>> pygolf.loads(match.dumps()) == match
+True
+
+The games are ``dice``, ``box``, ``word`` and ``dosh``. ``print(match)`` shows a position, ``match.moves()`` lists the
+legal moves, and ``match.random_move()`` is one of them, also if there are too many to list.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .core.dice import Dice
 from .core.errors import (
@@ -15,20 +27,25 @@ from .core.errors import (
     BadRecordError,
     BadRequestError,
     BadSeedError,
+    DiceRequiredError,
     IllegalMoveError,
+    NoAdviceError,
     PygolfError,
     UnknownGameError,
 )
 from .core.events import Event
 from .core.game import LEVELS, Advice, Game
+from .core.large import MissingDataError
 from .core.record import Record, read_record
-from .match import Match, new, read_line, replay
+from .match import Match, loads, new, read_line, replay
 from .protocol import handle
 from .register import GAMES, find_game
 
-if TYPE_CHECKING:
+if _TYPE_CHECKING:
     from . import bots as bots
+    from .bots import BotError as BotError
     from .core.outcomes import Outcome as Outcome
+    from .core.outcomes import TooManyOutcomesError as TooManyOutcomesError
     from .core.outcomes import outcomes as outcomes
 
 __version__ = "1.0.0"
@@ -41,31 +58,47 @@ __all__ = [
     "BadRecordError",
     "BadRequestError",
     "BadSeedError",
+    "BotError",
     "Dice",
+    "DiceRequiredError",
     "Event",
     "Game",
     "IllegalMoveError",
     "Match",
+    "MissingDataError",
+    "NoAdviceError",
     "Outcome",
     "PygolfError",
     "Record",
+    "TooManyOutcomesError",
     "UnknownGameError",
     "bots",
     "find_game",
     "handle",
+    "loads",
     "new",
     "outcomes",
     "read_line",
     "read_record",
     "replay",
 ]
-_LAZY = {"Outcome": "core.outcomes", "outcomes": "core.outcomes"}
+_LAZY = {
+    "BotError": "bots",
+    "Outcome": "core.outcomes",
+    "TooManyOutcomesError": "core.outcomes",
+    "outcomes": "core.outcomes",
+}
 
 
 def __getattr__(name: str) -> object:
-    """Import ``bots``, ``Outcome`` and ``outcomes`` on first use, because the page does not need them."""
-    if name == "bots":
-        return import_module(f"{__name__}.bots")
+    """Import some names on first use, because the page does not need them."""
+    if name in ("bots", "study"):
+        return _import_module(f"{__name__}.{name}")
     if name in _LAZY:
-        return vars(import_module(f"{__name__}.{_LAZY[name]}"))[name]
+        return vars(_import_module(f"{__name__}.{_LAZY[name]}"))[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return all public names, including those that are imported on first use."""
+    return sorted([*__all__, "__version__", "study"])

@@ -234,14 +234,15 @@ def list_builtin(game: str) -> list[BuiltinBot]:
 
 
 def find_bot(game: str, bot: BotLike) -> Bot:
-    """Return a bot, given as a bot, a function or the ID of a built-in bot. Raise UnknownGameError or
+    """Return a bot, given as a bot, a function, or the ID or name of a built-in bot. Raise UnknownGameError or
     BadRequestError.
     """
-    builtin = {one.level: one for one in list_builtin(game)}
     if isinstance(bot, str):
-        if bot not in builtin:
+        builtin = {one.level: one for one in list_builtin(game)}
+        level = find_game(game).info.find_bot(bot)
+        if level is None:
             raise BadRequestError(f"unknown bot {shown(bot)}; built-in bots are {', '.join(builtin)}")
-        return builtin[bot]
+        return builtin[level]
     if callable(getattr(bot, "choose", None)):
         return cast(Bot, bot)
     if callable(bot):

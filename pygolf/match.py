@@ -22,6 +22,7 @@ from .register import find_game
 
 if TYPE_CHECKING:
     from .core.outcomes import Outcome
+    from .study.ledger import MatchReview
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,18 @@ class Match:
 
     __copy__ = copy
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether both matches have the same game, players, options and seed, and the same moves and dice."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._identity() == other._identity() and self.path() == other.path()
+
+    def __hash__(self) -> int:
+        return hash((self.game.info.id, self.players, self.seed))
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.game.info.id, self.version, self.players, self.options, self.seed
+
     def __deepcopy__(self, _: object) -> Self:
         """Return a copy; everything that copies share is immutable."""
         return self.copy()
@@ -124,6 +137,21 @@ class Match:
     def over(self) -> bool:
         """Whether the match is over."""
         return self.turn is None
+
+    @property
+    def scores(self) -> list[int | None]:
+        """The score of each seat so far, in the unit of the game (strokes, gems or points); None if there is none."""
+        return list(self.view()["scores"])
+
+    @property
+    def winners(self) -> list[int]:
+        """The zero-based seats that have won: several after a tie, none while the match is not over."""
+        return list(self.view()["winners"])
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text, like a FEN in chess."""
+        return self.game.write_position(self.state)
 
     @property
     def events(self) -> list[Event]:
@@ -310,16 +338,48 @@ class Match:
         moves = self.game.advise(self.state, count)
         return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in moves]
 
-    def bot(self, level: str = "tour") -> Move:
-        """Return the move of a bot; it is always the same in the same position of the same match.
+    def best(self) -> Move:
+        """Return the best move, which the coach would advise first.
 
-        Raises BadRequestError for an unknown level or if the match is over.
+        Raises BadRequestError if the match is over, and NoAdviceError where the coach gives no advice.
         """
-        known = self.game.info.bot_ids
-        if level not in known:
-            raise BadRequestError(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
         self.check_choice("the match is over: no more moves can be played")
-        return dict(fresh(self.game.bot(self.state, level, bot_seed(len(self._steps), self.seed))))
+        return self.advise(1)[0].move
+
+    def random_move(self, seed: object = None) -> Move:
+        """Return a random legal move: always the same for a ``seed``, otherwise a different one each time.
+
+        If the legal moves can be listed, all are equally likely. In Word Golf it is one of the 200 best everyday words,
+        in Doshboardgolf a straight shot or one with an elbow. Raises BadRequestError if the match is over.
+        """
+        self.check_choice("the match is over: no more moves can be played")
+        choose = import_module("pygolf.study.fuzz").random_move
+        move: Move = choose(self.game, self.state, secrets.token_hex(16) if seed is None else str(seed))
+        return dict(fresh(move))
+
+    def review(self) -> "MatchReview":
+        """Return the review of all moves so far: what each decision lost, and how much luck each roll was.
+
+        >>> match = new("dice", seed="Augusta")
+        >>> _ = match.play("roll"), match.play("hole 6")
+        >>> [(step.index, step.kind) for step in match.review()]
+        [(0, 'throw'), (1, 'decision')]
+        """
+        found: MatchReview = import_module("pygolf.study.ledger").review_match(self)
+        return found
+
+    def bot(self, level: str = "tour") -> Move:
+        """Return the move of a bot, given by its ID or its name, for example ``"club"`` or ``"Nell"``.
+
+        It is always the same in the same position of the same match. Raises BadRequestError for an unknown bot or if
+        the match is over.
+        """
+        info = self.game.info
+        bot = info.find_bot(level)
+        if bot is None:
+            raise BadRequestError(f"unknown level {shown(level)}; valid levels are {', '.join(info.bot_ids)}")
+        self.check_choice("the match is over: no more moves can be played")
+        return dict(fresh(self.game.bot(self.state, bot, bot_seed(len(self._steps), self.seed))))
 
     def record(self) -> Record:
         """Return the record, which contains everything needed to replay the match.
@@ -353,6 +413,10 @@ class Match:
         """Return the record as one line for a link."""
         return write_token(self.record(), self.game)
 
+    def dumps(self) -> str:
+        """Return the match as one line of text, from which :func:`loads` restores it. The same as :meth:`token`."""
+        return self.token()
+
 
 def bot_seed(number: int, seed: str) -> int:
     """Return the 32-bit seed of a bot's move; ``number`` is the number of the move in its match, from 1."""
@@ -361,15 +425,28 @@ def bot_seed(number: int, seed: str) -> int:
 
 def new(
     game: str,
-    players: Sequence[str] = ("You",),
+    players: Sequence[str] | int = ("You",),
     options: Mapping[str, Json] | None = None,
-    seed: str | None = None,
+    seed: object = None,
     dice: Sequence[Face] = (),
 ) -> Match:
-    """Start a new match of the game with this ID. Raise UnknownGameError, BadRequestError, BadOptionError or
-    BadSeedError.
+    """Start a new match of the game with this ID.
+
+    ``players`` are the names, or the number of players, who are then called "Player 1", "Player 2" and so on. ``seed``
+    determines all dice: text, or any object, whose text is used; without it, each match has different dice.
+
+    >>> new("dice", 2, seed=7)
+    <Match dice: Player 1, Player 2; seed '7', 0 moves, Player 1 to play>
+
+    Raises UnknownGameError, BadRequestError, BadOptionError or BadSeedError.
     """
-    return Match(find_game(game), players, options, seed, dice)
+    names = [f"Player {seat}" for seat in range(1, players + 1)] if type(players) is int else players
+    return Match(find_game(game), names, options, None if seed is None else str(seed), dice)  # type: ignore[arg-type]
+
+
+def loads(text: str) -> Match:
+    """Return the match that :meth:`Match.dumps` has written. Raises BadRecordError or UnknownGameError."""
+    return replay(read_line(text))
 
 
 def replay(record: Record, upto: int | None = None) -> Match:

@@ -18,7 +18,7 @@ from .core.large import STUDY, MissingDataError
 from .core.record import read_record
 from .core.rulebook import load_contents, load_terms
 from .core.setup import counting, describe_options, settled
-from .match import Match, new, read_line, replay
+from .match import Match, read_line, replay
 from .register import GAMES, find_game
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Protocol:
 
     def _new(self, request: Request) -> Response:
         optional = {name: request[name] for name in ("players", "options", "seed", "dice") if name in request}
-        return self._open(new(request.get("game"), **optional))  # type: ignore[arg-type]
+        return self._open(Match(find_game(request.get("game")), **optional))
 
     def _setup(self, request: Request) -> Response:
         info = find_game(request.get("game")).info
@@ -115,7 +115,7 @@ class Protocol:
             valid = {name: values[name] for name in given}
             response |= {"options": valid, "line": describe_options(info.options, values, seats)}
             response["choices"] = counting(info.options, values, seats)
-            new(info.id, players, valid, "set-up")
+            Match(find_game(info.id), players, valid, "set-up")
         except PygolfError as error:
             response["error"] = error.to_json()
         return response

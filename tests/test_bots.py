@@ -191,7 +191,7 @@ def test_processes_give_the_same_table() -> None:
     ("call", "message"),
     [
         (lambda: tournament("dice", ["club"], rounds=1, seed="x"), "a tournament needs at least two bots, not 1"),
-        (lambda: tournament("dice", ["club", "otto"], rounds=1, seed="x"), "unknown bot 'otto'; built-in bots are"),
+        (lambda: tournament("dice", ["club", "otis"], rounds=1, seed="x"), "unknown bot 'otis'; built-in bots are"),
         (lambda: tournament("dice", ["club", "tour"], rounds=0, seed="x"), "rounds must be an integer from 1 to"),
         (lambda: load_bot(FIRST, ""), "the name of seat 1 must have 1 to 40 visible characters"),
         (lambda: load_bot("#" * 200_000), "the source of a bot must be text of at most 100000 characters"),

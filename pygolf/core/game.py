@@ -100,6 +100,11 @@ class GameInfo:
         """IDs of the bots, weakest first."""
         return tuple(bot.id for bot in self.bots)
 
+    def find_bot(self, name: object) -> str | None:
+        """Return the ID of the bot with this ID or name (upper and lower case are equal), or None if there is none."""
+        wanted = name.casefold() if isinstance(name, str) else None
+        return next((bot.id for bot in self.bots if wanted in (bot.id, bot.name.casefold())), None)
+
     def to_json(self) -> dict[str, Json]:
         """Return the description of the game for the response to ``games``."""
         seats = len(self.start.seats)
@@ -222,6 +227,14 @@ class Game(ABC, Generic[S]):
     def choices(self, state: S) -> Mapping[str, Json]:
         """Return what can be chosen if ``moves`` returns None."""
         return {}
+
+    def sample_move(self, state: S, below: Callable[[int], int]) -> Move:
+        """Return a random legal move if ``moves`` returns None. ``below(n)`` returns a random number from 0 to n - 1.
+
+        By default, one of the coach's 200 best moves. A game overrides it if other moves are legal, too.
+        """
+        moves = self.advise(state, 200)
+        return moves[below(len(moves))].move
 
     def due(self, state: S) -> list[str]:
         """Return the kinds of move that are legal now, by their ``do``."""

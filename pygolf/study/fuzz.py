@@ -3,6 +3,10 @@ reach.
 """
 
 import hashlib
+from typing import Any
+
+from ..core.events import Move
+from ..core.game import Game
 
 RANDOM = "random"
 """Level of a player who chooses among all legal moves with equal probability."""
@@ -24,3 +28,15 @@ class Draws:
         state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
         state = (state ^ state >> 27) * 0x94D049BB133111EB & _MASK
         return (state ^ state >> 31) % count
+
+
+def random_move(game: Game[Any], state: Any, seed: str) -> Move:
+    """Return a random legal move in a position that is not the end of the game: always the same for a seed.
+
+    If the legal moves can be listed, all are equally likely; otherwise the game draws one (``Game.sample_move``).
+    """
+    draws = Draws(seed)
+    moves = game.moves(state)
+    if moves is None:
+        return game.sample_move(state, draws.below)
+    return moves[draws.below(len(moves))]

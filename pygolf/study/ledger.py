@@ -346,3 +346,23 @@ def get_study(game: Game[Any]) -> Study[Any]:
     except ModuleNotFoundError:
         raise BadRequestError(f"{game.info.title} has no ledger: it does not define position values") from None
     return study
+
+
+class MatchReview(list[LedgerEntry]):
+    """The review of a match: a list with one entry per move, and the totals."""
+
+    def __init__(self, ledger: Review) -> None:
+        """Evaluate all moves of a ledger."""
+        super().__init__(ledger)
+        self.head = ledger.head
+        self.end = ledger.end
+
+    def worst(self, count: int = 3) -> list[LedgerEntry]:
+        """Return the decisions that lost the most, the worst first; decisions without a loss are left out."""
+        costly = [entry for entry in self if entry.loss]
+        return sorted(costly, key=lambda entry: -(entry.loss or 0.0))[:count]
+
+
+def review_match(match: Match) -> MatchReview:
+    """Return the review of all moves of a match. Raise BadRequestError if the game cannot be reviewed."""
+    return MatchReview(Review(match))

@@ -41,6 +41,8 @@ ATTACKS = (
     "match.bot('tour')",
     "match.bot('rookie')",
     "match.copy().advise()",
+    "match.best()",
+    "match.review()",
     "match.game.advise(match.state, 1)",
     "match.game.bot(match.state, 'tour', 1)",
     "match.game.odds(match.state, 'tour')",

@@ -1,6 +1,6 @@
 """Doshboardgolf: nine holes on one board of hexagons, eight clubs, and twelve-sided dice."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from ...core.dice import Dice
 from ...core.errors import NoAdviceError
@@ -93,6 +93,10 @@ class Doshboardgolf(Game[State]):
     def choices(self, state: State) -> Mapping[str, Json]:
         """Return all legal parts of a shot or a step, from which a player composes a move."""
         return plan.choices(state)
+
+    def sample_move(self, state: State, below: Callable[[int], int]) -> Move:
+        """Return a random legal shot."""
+        return plan.sample_shot(state, below)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         return turns.play(state, move, dice)

@@ -2,7 +2,7 @@
 DB-32 to DB-34).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -42,14 +42,34 @@ def legal_moves(state: State) -> list[Move] | None:
 def _shots(state: State) -> Iterator[Move]:
     seat = state.seat
     for direction, line in lines(state).items():
-        elbows: list[Json] = [None]
-        elbows += [{"at": at, "direction": clock(direction + turn)} for at, _ in line for turn in TURNS]
+        elbows = [None, *((at, clock(direction + turn)) for at, _ in line for turn in TURNS)]
         for card in state.hands[seat]:
             for adjust, call in _swings(state, seat, card):
                 for elbow in elbows:
-                    move: dict[str, Json] = {"do": "shot", "direction": direction, "card": card}
-                    chosen = {"elbow": elbow, "adjust": adjust or None, "call": call}
-                    yield move | {name: value for name, value in chosen.items() if value is not None}
+                    yield _shot(direction, card, elbow, adjust, call)
+
+
+def _shot(direction: int, card: int, elbow: tuple[int, int] | None, adjust: int, call: int | None) -> Move:
+    bend = None if elbow is None else {"at": elbow[0], "direction": elbow[1]}
+    chosen = {"elbow": bend, "adjust": adjust or None, "call": call}
+    move: dict[str, Json] = {"do": "shot", "direction": direction, "card": card}
+    return move | {name: value for name, value in chosen.items() if value is not None}
+
+
+def sample_shot(state: State, below: Callable[[int], int]) -> Move:
+    """Return a random legal shot; half of those whose line is long enough have an elbow.
+
+    ``below(n)`` returns a random number from 0 to n - 1. There is always a shot if ``legal_moves`` returns None.
+    """
+    seat = state.seat
+    directions = list(lines(state).items())
+    direction, line = directions[below(len(directions))]
+    swings = [(card, *swing) for card in state.hands[seat] for swing in _swings(state, seat, card)]
+    card, adjust, call = swings[below(len(swings))]
+    elbow = None
+    if line and below(2):
+        elbow = (line[below(len(line))][0], clock(direction + TURNS[below(len(TURNS))]))
+    return _shot(direction, card, elbow, adjust, call)
 
 
 def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
