@@ -1,5 +1,6 @@
 /**
- * The screens by the first word of their address. They are loaded when they are first used. The following words are passed to the screen as `params`.
+ * The screens by the first word of their address. They are loaded when they are first used. The following words are
+ * passed to the screen as `params`.
  */
 
 import type { Place, ScreenModule } from "./app/router.ts";

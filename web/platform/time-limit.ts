@@ -1,7 +1,6 @@
 /**
  * Settles as a promise does, or rejects after a time. Some browsers never respond to a request to Cache Storage,
- * IndexedDB or
- * the private file system, for example if the profile is damaged.
+ * IndexedDB or the private file system, for example if the profile is damaged.
  * @param what - for the error message
  */
 export function withTimeLimit<T>(ms: number, promise: PromiseLike<T>, what: string): Promise<T> {

@@ -2,7 +2,7 @@
 
 import type { View } from "../engine/types.ts";
 import { sentence } from "../platform/dom.ts";
-import { showOutcome } from "../ui/outcome.ts";
+import { showOutcome } from "../ui/notices.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { seatMark } from "./seats.ts";
 import type { Session } from "./session/session.ts";

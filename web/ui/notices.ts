@@ -44,3 +44,17 @@ function draw() {
     box,
   );
 }
+
+/** The latest outcome. */
+let outcome: Notice | null = null;
+
+/**
+ * Shows the outcome of an action. A success message disappears after six seconds; an error stays until it is closed.
+ * @param text - message to show on success
+ */
+export function showOutcome(done: { ok: boolean; message?: string }, text: string) {
+  const notice: Notice = done.ok ? { text } : { tone: "trouble", text: done.message ?? text };
+  outcome = notice;
+  notify("done", notice);
+  if (done.ok) setTimeout(() => outcome === notice && removeNotice("done"), 6000);
+}

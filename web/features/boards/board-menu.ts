@@ -7,8 +7,7 @@ import { writeLine } from "../../data/links/board-line.ts";
 import { address, lineLink } from "../../data/links/links.ts";
 import { download } from "../../platform/dom.ts";
 import { askText, chooseAction } from "../../ui/exchange.ts";
-import { notify, removeNotice } from "../../ui/notices.ts";
-import { showOutcome } from "../../ui/outcome.ts";
+import { notify, removeNotice, showOutcome } from "../../ui/notices.ts";
 import { openSharing } from "../share/dialog.ts";
 import { boardFile } from "./files.ts";
 

@@ -5,8 +5,8 @@ import { dayKey } from "../../data/days.ts";
 import type { Store } from "../../data/store.ts";
 import { toDate } from "../../data/streak.ts";
 import { getResult } from "../../engine/bot-round.ts";
+import { groupBy } from "../../platform/group-by.ts";
 import { lookUp } from "../../platform/look-up.ts";
-import { groupBy } from "../../ui/group-by.ts";
 
 type SaveList = Pick<Store, "list" | "load">;
 

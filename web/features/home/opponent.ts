@@ -5,7 +5,7 @@ import { store } from "../../data/store.ts";
 import { ask } from "../../engine/ask.ts";
 import { logRejection } from "../../engine/errors.ts";
 import type { Entry } from "../../table/register.ts";
-import { describeLevel } from "../../table/session/levels.ts";
+import { describeLevel } from "../../table/session/players.ts";
 import { capitalise } from "../../table/text.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";

@@ -14,9 +14,8 @@ import { describeWinner, pluralise } from "../../table/text.ts";
 import { announce } from "../../ui/announce.ts";
 import { confirm } from "../../ui/dialogs.ts";
 import { checkbox } from "../../ui/fields.ts";
-import { notify } from "../../ui/notices.ts";
+import { notify, showOutcome } from "../../ui/notices.ts";
 import { OtherTab } from "../../ui/other-tab.ts";
-import { showOutcome } from "../../ui/outcome.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openSharing } from "../share/dialog.ts";
 import {

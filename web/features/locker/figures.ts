@@ -4,7 +4,7 @@
 
 import type { Line } from "../../data/lines.ts";
 import type { OptionShape } from "../../engine/protocol.d.ts";
-import { groupBy } from "../../ui/group-by.ts";
+import { groupBy } from "../../platform/group-by.ts";
 
 /**
  * One round played by one player. A result that covers several rounds is split into one object of this type per round.

@@ -12,7 +12,7 @@ import { gameOf, games } from "../../table/register.ts";
 import { ownName } from "../../table/session/own-name.ts";
 import { confirm } from "../../ui/dialogs.ts";
 import { onInput } from "../../ui/fields.ts";
-import { showOutcome } from "../../ui/outcome.ts";
+import { showOutcome } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.ts";
 import { formatFigure, lastRounds, spreadChart } from "./chart.ts";

@@ -12,7 +12,7 @@ import { SPEEDS } from "../../ui/appearance.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { askText } from "../../ui/exchange.ts";
 import { checkbox, onInput as typedIn } from "../../ui/fields.ts";
-import { showOutcome } from "../../ui/outcome.ts";
+import { showOutcome } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canChallenge, challenge, showGame } from "./send.ts";
 

@@ -5,8 +5,8 @@ import { store } from "../../data/store.ts";
 import type { Options } from "../../engine/types.ts";
 import { lookUp } from "../../platform/look-up.ts";
 import type { Entry } from "../../table/register.ts";
-import { describeLevel } from "../../table/session/levels.ts";
 import { isEntered, ownName } from "../../table/session/own-name.ts";
+import { describeLevel } from "../../table/session/players.ts";
 
 type Game = Pick<Entry, "id" | "start" | "bots" | "rivals">;
 

@@ -16,7 +16,7 @@ import { store } from "../../data/store.ts";
 import { call } from "../../engine/engine.ts";
 import { gameOf } from "../../table/register.ts";
 import { checkbox } from "../../ui/fields.ts";
-import { showOutcome } from "../../ui/outcome.ts";
+import { showOutcome } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { locker } from "../locker/device.ts";
 

@@ -3,7 +3,7 @@
 import { sentence } from "../../platform/dom.ts";
 import { cleanName } from "../../platform/names.ts";
 import { askText } from "../../ui/exchange.ts";
-import { showOutcome } from "../../ui/outcome.ts";
+import { showOutcome } from "../../ui/notices.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Label } from "./design-course.ts";
 import { readCourse, readLabels, writeCourse } from "./design-course.ts";

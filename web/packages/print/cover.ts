@@ -1,6 +1,6 @@
 /** The first sheet: a check of the printer's scale, a list of the printed parts, and how to assemble them. */
 
-import { groupBy } from "../../ui/group-by.ts";
+import { groupBy } from "../../platform/group-by.ts";
 import { area, PAPERS } from "../../ui/paper.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { htmlText } from "./html-text.ts";

@@ -3,13 +3,19 @@
 import type { Seat } from "../../data/types.ts";
 import type { Bot } from "../../engine/types.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { describeLevel } from "./levels.ts";
 
 /**
  * A seat in a form. `named` is true if its name was entered by hand; `own` is the id of the player's own bot in the
  * seat.
  */
 export type FormSeat = Seat & { named?: boolean; own?: string };
+
+/**
+ * Returns the level of a bot among the game's bots, for example “3 of 5”.
+ * @param bots - weakest first
+ */
+export const describeLevel = (bots: readonly { id: string }[], id: string) =>
+  `${1 + bots.findIndex((bot) => bot.id === id)} of ${bots.length}`;
 
 /**
  * Returns the bot of a seat.
