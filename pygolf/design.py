@@ -47,7 +47,8 @@ def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[Materi
     return []
 
 
-def _design(request: Mapping[str, Any]) -> dict[str, Any]:
+def tell_design(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the built-in material of ``game``, or the problems of ``material`` if there is one."""
     game = find_game(request.get("game"))
     design = get_design(game)
     if "material" not in request:
@@ -62,6 +63,3 @@ def _design(request: Mapping[str, Any]) -> dict[str, Any]:
         "faults": [{"at": list(problem.at), "message": problem.message} for problem in problems[:MAX_PROBLEMS]],
         "count": len(problems),
     }
-
-
-REQUESTS = {"design": _design}

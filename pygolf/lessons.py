@@ -48,6 +48,3 @@ def _read_computed(game: str, name: str) -> Response:
     """Return a response that the build computed. Raise MissingDataError if the host has not loaded it yet."""
     response: Response = json.loads(large.read(DATA_NAME.format(game), name))
     return response
-
-
-REQUESTS = {"lessons": tell_lessons, "examples": tell_examples}

@@ -19,6 +19,7 @@ import pygolf
 from example_counts import example_count
 from pygolf.core.jsontext import REQUEST
 from pygolf.protocol import INTERNAL_ERROR, Protocol
+from pygolf.protocol.operations import OPERATIONS
 
 CODES = {"bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "bad-seed"}
 
@@ -431,7 +432,7 @@ FIELDS = (
 
 @settings(max_examples=example_count(200), deadline=None, print_blob=True)
 @given(
-    op=st.sampled_from(sorted([*pygolf.protocol._OPS, *pygolf.protocol._FURTHER])),
+    op=st.sampled_from(sorted(OPERATIONS)),
     fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),
 )
 def test_any_fields_get_a_response_without_internal_error(op: str, fields: dict[str, Any]) -> None:

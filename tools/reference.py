@@ -23,7 +23,7 @@ PAGES = (
 INDEX = "docs/README.md"
 """The page whose headings and links define the structure of the documentation."""
 LINK = re.compile(r"\]\(([\w/-]+\.md)\)")
-PARTS = ("core", "study", "together", "lab")
+PARTS = ("protocol", "core", "study", "together", "lab")
 """Packages whose modules are in the reference, in addition to the modules of `pygolf` itself."""
 SOURCE, SITE, CONFIG = WORK / "docs-source", WORK / "docs", WORK / "mkdocs.yml"
 PYTHON = "docs-python"

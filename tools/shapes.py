@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import ast
 import textwrap
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
+from pygolf.protocol.operations import OPERATIONS
 from pygolf.register import GAMES
+from pygolf.study.jobs import KINDS
 from tools.paths import ROOT
 
 TARGET = ROOT / "web/engine/protocol.d.ts"
@@ -35,10 +38,8 @@ OMIT_NONE = ("ReviewHead", "ReviewEnd")
 GAME_FILES = ("event_shapes.py", "shapes.py")
 """Files in which a game declares its types. Events can have their own file."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
-OPERATIONS = ROOT / "pygolf/operation_shapes.py"
-"""File that declares the requests and responses of all operations."""
-MAPS = {"OPERATIONS": ("request", "response"), "JOBS": ("request", "begun", "step")}
-"""Names of the dictionaries in that file, with the JavaScript names of the types in each entry."""
+REQUESTS = ROOT / "pygolf/protocol/shapes.py"
+"""File that declares the types of the requests and responses of all operations."""
 UNIONS = {"AnyEvent": "GameEvent", "AnyView": "View"}
 """Types that are generic in Python, because its core does not depend on games. In JavaScript, each is a union of the
 types of all games.
@@ -73,7 +74,7 @@ def generate() -> str:
     parts = [HEAD, *(part for source in CORE for part in declarations(source))]
     for path, names in RUN_TIME_CLASSES.items():
         parts += declarations(ROOT / "pygolf" / path, names=names)
-    parts += declarations(OPERATIONS)
+    parts += [*declarations(REQUESTS), _operations(), _jobs()]
     for game, package in GAMES.items():
         folder = ROOT / package.replace(".", "/")
         sources = [source for name in GAME_FILES for source in folder.rglob(name)]
@@ -101,8 +102,6 @@ def declarations(source: Path, game: str | None = None, names: dict[str, str] | 
         if isinstance(node, ast.ClassDef) and (names is None or node.name in names):
             node.name = (names or {}).get(node.name, node.name)
             found.append(_interface(node, game))
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and source == OPERATIONS:
-            found.append(_map(ast.unparse(node.target), node.value, doc))
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
             if not {name} & {*UNIONS, *OPEN, *EXTRA} and (names is None or name in names):
@@ -117,14 +116,29 @@ def _events(source: Path) -> str:
     return " | ".join(shape.__name__ for shape in get_args(module.GameEvent))
 
 
-def _map(name: str, node: ast.Dict, doc: str | None) -> str:
-    """Return an interface with one field per entry of a dictionary, for example `Operations` for ``OPERATIONS``."""
-    lines = []
-    for key, entry in zip(node.keys, node.values, strict=True):
-        assert isinstance(key, ast.Constant) and isinstance(entry, ast.Tuple)
-        fields = [f"{field}: {_type(kind)}" for field, kind in zip(MAPS[name], entry.elts, strict=True)]
-        lines.append(f'  "{key.value!s}": {{ {"; ".join(fields)} }};')
-    return f"{_comment(doc)}export interface {name.capitalize()} {{\n" + "\n".join(lines) + "\n}\n"
+def _operations() -> str:
+    """Return the interface `Operations`, with one field per operation of the protocol."""
+    fields = {op: {"request": row.request, "response": row.response} for op, row in OPERATIONS.items()}
+    return _map("Operations", "The types of the request and the response of each operation.", fields)
+
+
+def _jobs() -> str:
+    """Return the interface `Jobs`, with one field per kind of job."""
+    doc = (
+        "For each kind of job (`work`): the types of the `begin` request, of its response, and of the response to "
+        "`step`."
+    )
+    fields = {work: {"request": kind.request, "begun": kind.begun, "step": kind.step} for work, kind in KINDS.items()}
+    return _map("Jobs", doc, fields)
+
+
+def _map(name: str, doc: str, fields: Mapping[str, Mapping[str, str]]) -> str:
+    """Return an interface whose fields are objects with the given types."""
+    lines = [
+        f'  "{field}": {{ {"; ".join(f"{part}: {kind}" for part, kind in types.items())} }};'
+        for field, types in fields.items()
+    ]
+    return f"{_comment(doc)}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
 
 def _interface(node: ast.ClassDef, game: str | None) -> str:

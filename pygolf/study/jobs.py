@@ -143,15 +143,30 @@ def _percentiles(request: Request, _: FindMatch) -> RunningJob:
     )
 
 
-WORKS: Mapping[str, Callable[[Request, FindMatch], RunningJob]] = {
-    "review": _review,
-    "problems": _problems,
-    "rating": _rating,
-    "book": _book,
-    "percentiles": _percentiles,
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of job, which `begin` names as `work`."""
+
+    request: str
+    """Name of the type of the `begin` request in ``protocol/shapes.py``, which is not imported at run time."""
+    begun: str
+    """Name of the type of the response to `begin`."""
+    step: str
+    """Name of the type of the response to `step`."""
+    begin: Callable[[Request, FindMatch], RunningJob]
+    """Starts a job."""
+    max_open: int
+    """Maximum number of open jobs of this kind; starting another closes the oldest."""
+
+
+KINDS: Mapping[str, Kind] = {
+    "review": Kind("BeginReview", "ReviewBegun", "ReviewProgress", _review, 8),
+    "problems": Kind("BeginProblems", "JobBegun", "ProblemsProgress", _problems, 4),
+    "rating": Kind("BeginRating", "RatingBegun", "RatingProgress", _rating, 4),
+    "book": Kind("BeginBook", "JobBegun", "BookProgress", _book, 2),
+    "percentiles": Kind("BeginPercentiles", "PercentilesBegun", "FieldResponse", _percentiles, 2),
 }
-MAX_OPEN = {"review": 8, "problems": 4, "rating": 4, "book": 2, "percentiles": 2}
-"""Maximum number of open jobs of each kind; starting another closes the oldest."""
+"""All kinds of jobs by name. A new kind is entered only here."""
 REMOVED = ("survey", "pondering")
 """Removed kinds of work that older programs may still request."""
 ALIASES = {
@@ -189,11 +204,11 @@ class Jobs:
     def _begin(self, work: object, request: Request, find_match: FindMatch) -> Response:
         if work in REMOVED:
             raise BadRequestError(NO_SURVEYS)
-        if not isinstance(work, str) or work not in WORKS:
-            raise BadRequestError(f"unknown work {shown(work)}; valid kinds are {', '.join(WORKS)}")
-        job = WORKS[work](request, find_match)
+        if not isinstance(work, str) or work not in KINDS:
+            raise BadRequestError(f"unknown work {shown(work)}; valid kinds are {', '.join(KINDS)}")
+        job = KINDS[work].begin(request, find_match)
         alike = [handle for handle, other in self._open.items() if other.kind == work]
-        if len(alike) >= MAX_OPEN[work]:  # The caller may never close a job, so the oldest is closed.
+        if len(alike) >= KINDS[work].max_open:  # The caller may never close a job, so the oldest is closed.
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job

@@ -164,6 +164,3 @@ def _keys(given: object) -> dict[int, str]:
 def tell_ghost(request: Request) -> Response:
     """Return the marks of the round ``record`` by place and number of strokes."""
     return {"marks": ghost.trace(read_record(request.get("record")))}
-
-
-REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel, "solo": tell_solo, "ghost": tell_ghost}

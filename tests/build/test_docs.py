@@ -19,7 +19,8 @@ import pytest
 import build
 import pygolf
 from pygolf import GAMES, bots, find_game
-from pygolf.protocol import _FURTHER, _OPS, Protocol
+from pygolf.protocol import Protocol
+from pygolf.protocol.operations import OPERATIONS
 from pygolf.study.jobs import ALIASES
 from tools import docs, reference
 from tools.paths import PACKAGE, ROOT, WEB
@@ -204,7 +205,7 @@ def test_protocol_page_lists_every_request_and_error() -> None:
     def codes(kind: type[PygolfError]) -> set[str]:
         return {kind.code}.union(*(codes(child) for child in kind.__subclasses__()))
 
-    assert sorted(table_under("protocol.md", "Requests")) == sorted({*_OPS, *_FURTHER} - ALIASES.keys())
+    assert sorted(table_under("protocol.md", "Requests")) == sorted(OPERATIONS.keys() - ALIASES.keys())
     assert all(f"`{name}`" in text_under("protocol-studies.md", "Long work") for name in ALIASES)
     assert set(table_under("protocol.md", "Errors")) == codes(PygolfError) | {"data-missing", "internal-error"}
 

@@ -47,7 +47,7 @@ def job_requests() -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.usefixtures("clear_coach_cache")
-@pytest.mark.parametrize("work", jobs.WORKS)
+@pytest.mark.parametrize("work", jobs.KINDS)
 def test_every_job_can_be_begun_stepped_to_its_end_and_closed(work: str, send: Send) -> None:
     started = send(op="begin", work=work, **job_requests()[work])
     assert started["ok"], started

@@ -1,55 +1,43 @@
-"""Types of the request and the response of every operation in the protocol.
+"""Types of the requests and the responses in ``operations.py``, and of the kinds of jobs in ``study/jobs.py``.
 
-From ``OPERATIONS`` and ``JOBS``, ``tools/shapes.py`` generates the interfaces ``Operations`` and ``Jobs`` of
-``web/engine/protocol.d.ts``. Tests check requests and responses against them. No module imports this module at run
-time. Every request also has the field ``op``, and every response the field ``ok``; they are not repeated here. Requests
-are validated where they are used, not by these types.
+From these types, ``tools/shapes.py`` generates declarations in ``web/engine/protocol.d.ts``. Tests check requests and
+responses against them. No module imports this module at run time. Every request also has the field ``op``, and every
+response the field ``ok``; they are not repeated here. Requests are validated where they are used, not by these types.
 """
 
-from collections.abc import Mapping
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from .core.advice_shapes import AnyAdvice
-from .core.game_shapes import GameShape
-from .core.lesson import First as FirstWords
-from .core.screen_shapes import (
+from ..core.advice_shapes import AnyAdvice
+from ..core.game_shapes import GameShape
+from ..core.lesson import First as FirstWords
+from ..core.screen_shapes import (
     CourseBook,
-    DayResponse,
     ExampleInfo,
     GhostMarks,
     LessonInfo,
     PaperShape,
     RateFigures,
-    RulesResponse,
     SummaryShape,
-    TallyShape,
 )
-from .core.shapes import (
+from ..core.shapes import (
     AnyMove,
     AnyView,
     BotPlayed,
     DesignProblems,
     DesignShape,
     Json,
-    LogResponse,
-    Opened,
-    Played,
     Record,
-    SetupShape,
-    TokenResponse,
 )
-from .core.study_shapes import (
+from ..core.study_shapes import (
     DuelSummary,
-    EvaluatedMove,
     FieldResponse,
     MoveCount,
     ProblemInfo,
     ReviewStep,
-    TurnOpened,
 )
-from .study.handicap import Handicap
-from .study.ledger import End as ReviewEnd
-from .study.ledger import Head as ReviewHead
+from ..study.handicap import Handicap
+from ..study.ledger import End as ReviewEnd
+from ..study.ledger import Head as ReviewHead
 
 
 class EmptyRequest(TypedDict):
@@ -638,63 +626,3 @@ class OldRatingRequest(TypedDict):
 
     rate: int
     count: NotRequired[int]
-
-
-OPERATIONS: Mapping[str, tuple[Any, Any]] = {
-    "games": (EmptyRequest, GamesResponse),
-    "setup": (SetupRequest, SetupShape),
-    "new": (NewRequest, Opened),
-    "view": (ViewRequest, ViewResponse),
-    "moves": (MatchRequest, MovesResponse),
-    "play": (PlayRequest, Played),
-    "check": (CheckRequest, CheckResponse),
-    "undo": (MatchRequest, Played),
-    "draft": (DraftRequest, DraftResponse),
-    "advise": (AdviseRequest, AdviseResponse),
-    "bot": (BotRequest, BotResponse),
-    "record": (MatchRecordRequest, RecordResponse),
-    "replay": (ReplayRequest, Opened),
-    "token": (MatchRequest, TokenResponse),
-    "open": (OpenRequest, Opened),
-    "events": (MatchRequest, LogResponse),
-    "rules": (GameRequest, RulesResponse),
-    "examples": (GameRequest, ExamplesResponse),
-    "lessons": (GameRequest, LessonsResponse),
-    "summary": (RecordRequest, SummaryResponse),
-    "handicap": (HandicapRequest, HandicapResponse),
-    "faces": (RecordRequest, FacesResponse),
-    "fairness": (FairnessRequest, FairnessResponse),
-    "day": (DayRequest, DayResponse),
-    "duel": (DuelRequest, DuelResponse),
-    "open-duel": (OpenDuelRequest, DuelSummary),
-    "solo": (SoloRequest, SoloResponse),
-    "turn": (TurnRequest, TurnResponse),
-    "open-turn": (OpenTurnRequest, TurnOpened),
-    "ghost": (RecordRequest, GhostResponse),
-    "papers": (EmptyRequest, PapersResponse),
-    "tally": (TallyRequest, TallyShape),
-    "design": (DesignRequest, DesignResponse),
-    "rated": (GameRequest, RatedResponse),
-    "weigh": (WeighRequest, EvaluatedMove),
-    "crowd": (MatchRequest, CrowdResponse),
-    "problems": (GameRequest, ProblemsResponse),
-    "begin": (BeginRequest, BeginResponse),
-    "step": (StepRequest, StepResponse),
-    "close": (CloseRequest, EmptyResponse),
-    "review": (ReviewRequest, OldReviewBegun),
-    "review-next": (OldReviewRequest, ReviewProgress),
-    "review-close": (OldReviewRequest, EmptyResponse),
-    "rate": (RatingRequest, OldRatingBegun),
-    "rate-next": (OldRatingRequest, RatingProgress),
-    "rate-close": (OldRatingRequest, EmptyResponse),
-}
-"""The types of the request and the response of each operation."""
-
-JOBS: Mapping[str, tuple[Any, Any, Any]] = {
-    "review": (BeginReview, ReviewBegun, ReviewProgress),
-    "problems": (BeginProblems, JobBegun, ProblemsProgress),
-    "rating": (BeginRating, RatingBegun, RatingProgress),
-    "book": (BeginBook, JobBegun, BookProgress),
-    "percentiles": (BeginPercentiles, PercentilesBegun, FieldResponse),
-}
-"""For each kind of job (`work`): the types of the `begin` request, of its response, and of the response to `step`."""
