@@ -148,11 +148,14 @@ def call_other_operations(call: Caller) -> None:
     call("draft", match=match, draft={"do": "shot", "direction": 12, "card": 3})
 
 
-def test_types_of_operations_and_jobs_are_not_loaded_with_the_protocol() -> None:
+def test_types_and_modules_of_rare_operations_are_not_loaded_with_the_protocol() -> None:
     script = """
 import json, pygolf.protocol, sys
-for request in ({"op": "new", "game": "dice"}, {"op": "lessons", "game": "dice"}, {"op": "begin", "work": "none"}):
-    pygolf.protocol.handle(json.dumps(request))
+for request in ({"op": "games"}, {"op": "new", "game": "dice"}, {"op": "play", "match": 1, "move": {"do": "roll"}}):
+    assert json.loads(pygolf.protocol.handle(json.dumps(request)))["ok"]
+early = {"pygolf.lessons", "pygolf.design", "pygolf.core.paper", "pygolf.study", "pygolf.together"} & sys.modules.keys()
+assert not early, early
+pygolf.protocol.handle(json.dumps({"op": "begin", "work": "none"}))
 assert "pygolf.study.jobs" in sys.modules
 assert "pygolf.protocol.shapes" not in sys.modules
 """

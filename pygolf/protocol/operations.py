@@ -8,12 +8,13 @@ jobs.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from .session import Request, Response, Session
 
 
-class Operation(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Operation:
     """One operation."""
 
     request: str

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import BadRequestError, PygolfError, shown
 from ..core.events import Event, Json, Move
-from ..core.paper import read_sheet, tally
 from ..core.record import read_record
 from ..core.rulebook import load_contents, load_terms
 from ..core.setup import counting, describe_options, settled
-from ..lessons import tell_examples, tell_lessons
 from ..match import Match, read_line, replay
 from ..register import GAMES, find_game
 
@@ -25,7 +23,8 @@ Response = dict[str, Any]
 class Session:
     """The open matches by handle, the open jobs, and the handlers: methods that return the response to a request.
 
-    They import modules that are not needed for playing on first use, because a page loads these later.
+    They import modules that are not needed for playing on first use: a page loads some of these later, and starts
+    faster without the others.
     """
 
     def __init__(self) -> None:
@@ -147,9 +146,13 @@ class Session:
         }
 
     def examples(self, request: Request) -> Response:
+        from ..lessons import tell_examples
+
         return tell_examples(request)
 
     def lessons(self, request: Request) -> Response:
+        from ..lessons import tell_lessons
+
         return tell_lessons(request)
 
     def papers(self, request: Request) -> Response:
@@ -157,6 +160,8 @@ class Session:
         return {"papers": {game: paper.to_json() for game, paper in papers.items() if paper}}
 
     def tally(self, request: Request) -> Response:
+        from ..core.paper import read_sheet, tally
+
         game = find_game(request.get("game"))
         paper = game.paper()
         if paper is None:
