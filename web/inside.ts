@@ -11,6 +11,7 @@ export { Contest } from "./packages/lab/worker/contest.ts";
 export { createWorker } from "./packages/lab/worker/sandbox.ts";
 export { loadSandbox } from "./packages/lab/worker/sandbox-script.ts";
 export { Supply } from "./packages/lab/worker/supply.ts";
+export { drawTable } from "./table/layout.ts";
 export { games } from "./table/register.ts";
 export { notify } from "./ui/notices.ts";
 export { html, render } from "./vendor/lit-html/lit-html.js";

@@ -1,7 +1,7 @@
 // A test bench for the table of Dice Golf. test_dice_table.py evaluates it in a page of the site.
 async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { games, html, render } = await import(new URL("./inside.js", app).href);
+  const { drawTable, games, html, render } = await import(new URL("./inside.js", app).href);
   const dice = await games.find((game) => game.id === "dice").load();
   document.documentElement.dataset.game = "dice";
   const main = document.createElement("main");
@@ -23,6 +23,9 @@ async () => {
     dice: null,
     aside: [],
     switched: false,
+    chances: [],
+    gimme: null,
+    miss: null,
     gimmes: [
       { addsies: true, subtractsies: true },
       { addsies: true, subtractsies: false },
@@ -62,9 +65,8 @@ async () => {
       const whole = bench.whole(view);
       const ui = bench.ui({ names: whole.players, ...own });
       render(
-        html`<div class="table"><div class="picture" id="picture">${dice.upper(whole, ui)}</div>
-        <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div>
-          <div class="ledger">${dice.card(whole, ui.names)}</div></div></div>`,
+        html`${drawTable("play", dice, { ui, picture: whole, controls: whole }, { heading: "Dice" }, () => {})}
+          <div hidden>${dice.card(whole, ui.names)}</div>`,
         main,
       );
     },
@@ -157,7 +159,7 @@ async () => {
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
       };
       const sky = light(getComputedStyle(document.querySelector(".scene [class^=sky]")).fill);
-      const ink = light(getComputedStyle(document.querySelector(".stroke")).color);
+      const ink = light(getComputedStyle(document.querySelector("[data-part~=counter]")).color);
       return Math.max(sky, ink) / Math.min(sky, ink);
     },
   };

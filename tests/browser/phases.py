@@ -86,9 +86,6 @@ def dice(page: Page, site: Site) -> Phases:
         play_until("dice", SIX_NAMES[:2], {}, lambda match: {"addsies", "switch"} <= move_kinds(match)),
     )
     yield "gimme"
-    page.locator("[data-do=switch]").click()
-    part(page, "switch-choices", ":not([hidden])").wait_for()
-    yield "switchies"
     open_match(page, site, play_until("dice", SIX_NAMES[:2], {}, lambda match: match.view()["phase"] == "last"))
     yield "ten strokes played"
 

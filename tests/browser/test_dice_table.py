@@ -197,7 +197,7 @@ def test_table_works_if_the_landscapes_fail_to_load(open_context: OpenContext, s
         expect(page.get_by_role("img", name="Hole 4, Four Winds."), problem).to_be_visible()
         expect(part(page, "pin-number"), problem).to_have_text("4")
         assert page.evaluate(COUNT_SHAPES, "[data-part~=scene]") < [15], problem
-        page.get_by_role("button", name="Roll two dice").click()
+        page.get_by_role("button", name="Roll 2").click()
         assert page.evaluate("sent") == [ROLL], problem
         page.unroute("**/scenes.svg")
         page.evaluate(RELOAD_SCENES)

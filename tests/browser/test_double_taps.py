@@ -111,7 +111,7 @@ def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(open_context:
     for button in (
         part(page, "lesson-step", "[data-phase=do] [data-part~=show-me]:enabled"),
         page.locator(
-            "[data-part~=lesson-step][data-phase=do] ~ [data-part~=controls] [data-part~=main-button]:enabled"
+            "[data-part~=table]:has([data-part~=lesson-step][data-phase=do]) #actions [data-part~=main-button]:enabled"
         ),
     ):
         tap_twice(page, button, lesson_page.done_step(page), 299)

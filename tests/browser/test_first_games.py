@@ -58,16 +58,19 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
         "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('lesson/index.js'))"
     )
     page.evaluate(WAIT_FOR_EXTRAS)
-    hint = table_page.notices(page)
     for game in filter(lambda game: find_game(game).info.lessons, pygolf.GAMES):
         save_and_open(page, pygolf.new(game, players=("Ann", "Bo"), seed="first"))
         first = untaught_tips(game)[0]
+        hint = table_page.tip(page, game)
         expect(table_page.main_button(page).first).to_be_visible()
         page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         expect(hint).to_contain_text(first.words)
-        hint.get_by_role("button", name="Rule").click()
+        in_line = game in table_page.WITH_MESSAGE_LINE
+        page.get_by_role("button", name=f"Read the rule {first.clause}" if in_line else "Rule", exact=True).click()
         expect(page.get_by_role("dialog")).to_contain_text(first.clause)
         page.keyboard.press("Escape")
+        if in_line:
+            continue
         hint.get_by_role("button", name="Close").click()
         # The page does not show the hint a second time.
         page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
@@ -75,6 +78,7 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
             f"(key) => JSON.parse(localStorage['{storage.SETTINGS}']).met[key]", arg=f"{game}/{first.event}"
         )
         expect(hint).to_have_count(0)
+    hint = table_page.notices(page)
     hints = untaught_tips("dosh")
     page.evaluate(DISPATCH_EVENT, ["dosh", {"event": hints[1].event, **hints[1].having}])
     expect(hint).to_contain_text(hints[1].words)
@@ -85,6 +89,21 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
 
 COVERED_BY_NOTICE = function("first_games.coveredByNotice")
 TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
+
+
+def check_tip_in_message_line(page: Page, words: str) -> None:
+    """Check at each size that the tip is shown completely, next to the stage."""
+    tip = table_page.tip(page, "dice")
+    expect(tip).to_contain_text(words)
+    driver = page.context.new_cdp_session(page)
+    for width, height in TIP_SIZES:
+        resize(page, driver, width, height)
+        text, stage = tip.bounding_box(), table_page.picture(page).bounding_box()
+        assert text is not None and stage is not None
+        assert text["y"] >= stage["y"] + stage["height"] or text["x"] >= stage["x"] + stage["width"]
+        # The letters of the last line can reach a little below their line.
+        assert tip.evaluate("(one) => one.scrollHeight <= one.clientHeight + 6"), (words, width)
+    expect(table_page.notices(page)).to_have_count(0)
 
 
 def check_tip_covers_no_control(page: Page) -> None:
@@ -107,8 +126,13 @@ def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: S
     open_address(page, site, f"#/play/{game}")
     page.get_by_role("button", name="Just play").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    if game == "dice":
+    if game in table_page.WITH_MESSAGE_LINE:
         table_page.ready_button(page).click()
+        check_tip_in_message_line(page, "Choose the hole")
+        longest = max(untaught_tips(game), key=lambda one: len(one.words))
+        page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
+        check_tip_in_message_line(page, longest.words)
+        return
     check_tip_covers_no_control(page)
     page.evaluate(WAIT_FOR_EXTRAS)
     page.locator("#notices").get_by_role("button", name="Close").click()

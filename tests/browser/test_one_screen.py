@@ -86,7 +86,7 @@ def test_drawer_opens_by_keyboard_and_closes_with_escape_and_back(open_context: 
     club.start_game(page, site, seed="drawer")
     address = page.url
     for close in (lambda: page.keyboard.press("Escape"), page.go_back):
-        button = page.get_by_role("button", name="Card", exact=True)
+        button = part(page, "score")
         button.focus()
         page.keyboard.press("Enter")
         drawer = page.get_by_role("dialog", name="Card and log")
@@ -95,4 +95,4 @@ def test_drawer_opens_by_keyboard_and_closes_with_escape_and_back(open_context: 
         close()
         drawer.wait_for(state="detached")
         page.wait_for_url(address)
-        assert part(page, "table", "[data-mark~=fitted]").is_visible()
+        assert part(page, "table", "[data-mark~=regions]").is_visible()

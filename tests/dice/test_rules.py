@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import pygolf
@@ -149,6 +151,50 @@ def test_five_of_another_number_does_not_end_the_hole() -> None:
     table.play(hole(5))
     view = table.view
     assert (view["phase"], view["hole"], view["aside"], view["played"]) == ("play", 5, [], [{}])
+
+
+@rule("DG-6")
+def test_view_has_the_chances_of_the_next_roll() -> None:
+    """The chances are compared with a count of all outcomes of the dice."""
+    table = Table()
+    assert table.view["chances"] == []
+    table.roll(4, 4, 4, 1, 2)
+    assert table.view["chances"] == [], "no hole is chosen yet"
+    table.play(hole(4))
+    for rolled, faces in ((2, (1, 5)), (2, (4, 2)), (1, (3,))):
+        outcomes = [throw.count(4) for throw in product(range(1, 7), repeat=rolled)]
+        expected = [outcomes.count(hits) / len(outcomes) for hits in range(rolled + 1)]
+        assert table.view["chances"] == pytest.approx(expected, abs=1e-4)
+        table.roll(*faces)
+
+
+@rule("DG-11")
+@rule("DG-12")
+@rule("DG-13")
+def test_view_has_the_gimme_in_reach_and_its_score() -> None:
+    table = Table(players=2)
+    table.roll(4, 4, 4, 3, 1)
+    assert table.view["gimme"] is None, "no hole is chosen yet"
+    table.play(hole(4))
+    assert table.view["gimme"] == {"do": "addsies", "score": 1}
+    table.roll(6, 2)
+    assert table.view["gimme"] == {"do": "subtractsies", "score": 2}
+    table.roll(6, 1)
+    assert table.view["gimme"] is None
+    table.roll(1, 3)
+    table.play({"do": "addsies"})
+    assert table.view["gimme"] is None, "the next player's turn"
+
+
+@rule("DG-9")
+@pytest.mark.parametrize("pro", [False, True])
+def test_view_has_the_score_without_the_gimme_after_the_tenth_roll(pro: bool) -> None:
+    table = Table(pro=pro)
+    table.miss(5, other=1, strokes=9)
+    assert table.view["miss"] is None
+    table.roll(5, 5, 5, 4, 1)
+    assert table.view["miss"] == (15 if pro else 10)
+    assert only(table.play({"do": "finish"}), "scored")["score"] == (15 if pro else 10)
 
 
 @rule("DG-8")

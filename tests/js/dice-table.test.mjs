@@ -5,6 +5,8 @@ import { find } from "./support/dom.mjs";
 
 const { render, html } = await import("lit-html");
 const { createTable } = await import("../../web/games/dice/index.ts");
+const { dock, messageLine, stage } = await import("../../web/table/regions.ts");
+const { sections } = await import("../../web/table/info-area.ts");
 const dice = /** @type {any} */ (createTable());
 
 const VIEW = {
@@ -25,6 +27,9 @@ const VIEW = {
   aside: [0, 1, 3],
   switched: false,
   zero_dice: 0,
+  chances: [0.6944, 0.2778, 0.0278],
+  gimme: { do: "addsies", score: 6 },
+  miss: null,
   gimmes: [
     { addsies: true, subtractsies: true },
     { addsies: true, subtractsies: false },
@@ -73,7 +78,8 @@ const createUi = (changes) => ({
 function draw(view, legal) {
   const [fullView, ui] = [{ ...VIEW, ...view }, createUi({ legal })];
   render(
-    html`<div>${dice.upper(fullView, ui)}${dice.actions(fullView, ui)}${dice.card(fullView, ui.names)}</div>`,
+    html`<div>${stage(dice, fullView, ui)}<p id="message">${messageLine(dice.question(fullView, ui), { speaker: "" })}</p>
+      ${dock(dice, fullView, ui, {})}<div>${sections(dice.side(fullView, ui))}</div>${dice.card(fullView, ui.names)}</div>`,
     root,
   );
 }
@@ -100,38 +106,97 @@ test("every die and the picture have an accessible name", () => {
   assert.ok([...root.querySelectorAll("[role=img]")].some((one) => one.getAttribute("aria-label") === caption));
 });
 
+/** Returns the buttons of the holes. */
+const tiles = () => /** @type {any[]} */ ([...root.querySelectorAll("[data-part~=hole-choice]")]);
+
 test("only legal holes can be chosen", () => {
   const legal = [2, 4, 5].map((hole) => ({ do: "hole", hole }));
-  draw({ phase: "hole", stroke: 1, hole: null, aside: [], dice: [2, 5, 2, 4, 2], played: [{ 1: 7 }, {}] }, legal);
-  const choices = [...root.querySelectorAll(".holes:not([hidden]) .hole-choice")];
+  const choice = { phase: "hole", stroke: 1, hole: null, aside: [], dice: [2, 5, 2, 4, 2], chances: [], gimme: null };
+  draw({ ...choice, played: [{ 1: 7 }, { 2: 9 }] }, legal);
   assert.deepEqual(
-    choices.map((one) => !one.disabled),
+    tiles().map((one) => !one.disabled),
     [false, true, false, true, true, false],
   );
-  assert.match(choices[1].textContent, /Hole 2, Twin Lakes: 3 dice show 2/);
-  choices[1].click();
+  assert.match(tiles()[1].textContent, /Hole 2, Twin Lakes: 3 dice show 2, best of the others 9/);
+  tiles()[1].click();
   assert.deepEqual(sent, [{ do: "hole", hole: 2 }]);
+  assert.equal(find(root, "[data-part~=main-button]").disabled, true, "the main button only says what to do");
+});
+
+test("a hole that can be switched to is lit and sends the switch", () => {
+  draw({}, LEGAL);
+  assert.deepEqual(
+    tiles().map((one) => !one.disabled),
+    [false, true, false, false, true, false],
+  );
+  assert.match(tiles()[4].textContent, /^Switchies: Hole 5/);
+  tiles()[4].click();
+  assert.deepEqual(sent, [{ do: "switch", hole: 5 }]);
 });
 
 test("gimmes and the main button send their move", () => {
   draw({}, [ROLL, { do: "addsies" }]);
   button("Addsies").click();
-  find(root, ".act").click();
-  draw({ phase: "last", stroke: 10 }, [{ do: "finish" }]);
-  find(root, ".act").click();
+  find(root, "[data-part~=main-button]").click();
+  draw({ phase: "last", stroke: 10, chances: [], miss: 10, gimme: null }, [{ do: "finish" }]);
+  find(root, "[data-part~=main-button]").click();
   assert.deepEqual(sent, [{ do: "addsies" }, ROLL, { do: "finish" }]);
 });
 
+/** Returns the text of the main button, its two lines separated by a space. */
+const mainButton = () => find(root, "[data-part~=main-button]").textContent;
+
+test("the buttons say what they can bring", () => {
+  draw({}, [ROLL, { do: "addsies" }]);
+  assert.equal(mainButton(), "Roll 2 31% for a 4");
+  assert.equal(button("Addsies").textContent, "Addsies: 3 + 1 in for 6");
+  draw({ aside: [0, 1, 3, 4], gimme: null, chances: [0.8333, 0.1667], dice: [4, 4, 3, 4, 4] }, [ROLL]);
+  assert.equal(mainButton(), "Roll 1 17% to hole out");
+  draw({ phase: "roll", stroke: 0, hole: null, dice: null, aside: [], gimme: null, chances: [] }, [ROLL]);
+  assert.equal(mainButton(), "Roll 5 the first stroke");
+  draw({ phase: "last", stroke: 10, chances: [], miss: 15 }, [{ do: "finish" }, { do: "addsies" }]);
+  assert.equal(mainButton(), "Take the score 15 strokes");
+});
+
 test("the last roll is announced with what it needs for zero, and its button says so", () => {
-  draw({ stroke: 9, dice: [4, 4, 4, 4, 1], aside: [0, 1, 2, 3], zero_dice: 1 }, [ROLL]);
-  assert.equal(find(root, ".coach").textContent, "Last roll: a 4 scores ZERO.");
-  assert.equal(find(root, ".act").textContent, "Roll for zero");
+  const last = { stroke: 9, dice: [4, 4, 4, 4, 1], aside: [0, 1, 2, 3], zero_dice: 1, gimme: null };
+  draw({ ...last, chances: [0.8333, 0.1667] }, [ROLL]);
+  assert.match(find(root, "#message").textContent, /Last roll: one more 4 and the hole costs nothing\./);
+  assert.equal(mainButton(), "Roll for zero 17%");
   assert.ok(root.querySelector(".tee.last-roll"));
-  draw({ stroke: 9, zero_dice: 2 }, [ROLL]);
-  assert.equal(find(root, ".coach").textContent, "Last roll: two 4s score ZERO.");
+  draw({ stroke: 9, zero_dice: 2 }, [ROLL, { do: "addsies" }]);
+  assert.match(find(root, "#message").textContent, /Last roll: two more 4s and the hole costs nothing\./);
+  assert.equal(mainButton(), "Roll 2 3% for zero");
   draw({ stroke: 8 }, [ROLL]);
-  assert.doesNotMatch(root.textContent, /ZERO/);
+  assert.doesNotMatch(root.textContent, /for zero|costs nothing/);
   assert.equal(root.querySelector(".last-roll"), null);
+});
+
+test("a gimme in reach is shown at a table, but not in a problem", () => {
+  const kinds = { addsies: [4, 4, 3, 4, 1], subtractsies: [4, 4, 5, 4, 1] };
+  for (const [kind, faces] of Object.entries(kinds)) {
+    const view = { ...VIEW, dice: faces, gimme: { do: kind, score: 6 } };
+    const ui = (/** @type {boolean} */ quiz) => createUi({ legal: [ROLL], quiz });
+    const shown = (/** @type {boolean} */ quiz) => {
+      render(
+        html`<div>${stage(dice, view, ui(quiz))}${dice.question(view, ui(quiz)).text}${sections(dice.side(view, ui(quiz)))}</div>`,
+        root,
+      );
+      return root.textContent;
+    };
+    assert.match(shown(false), /Take it and you are in for six\./);
+    assert.match(shown(false), /= 4/);
+    assert.doesNotMatch(shown(true), /Take it|= 4|now/);
+  }
+});
+
+test("the chances of the next roll are next to the stage and on the board", () => {
+  draw({}, [ROLL]);
+  assert.match(root.textContent, /No 4.*69%.*One 4, one die left.*28%.*Two 4s, in the hole.*3%/s);
+  assert.deepEqual(
+    [...find(root, "[data-part~=chances]").querySelectorAll("text")].map((one) => one.textContent),
+    ["28%", "3%"],
+  );
 });
 
 test("keys send only legal moves, and no move while the table is busy", () => {
@@ -158,14 +223,14 @@ test("the prompt in another player's turn is about that player", () => {
     played: [{}, {}],
     gimmes: null,
   };
-  const hand = (/** @type {string} */ kind) => {
+  const message = (/** @type {string} */ kind) => {
     const seats = ["Ann", "Bo"].map((name) => ({ name, kind: name === "Bo" ? kind : "person" }));
-    render(html`<div>${dice.upper({ ...VIEW, ...hole, turn: 1 }, createUi({ seats, seat: null }))}</div>`, root);
-    return root.textContent;
+    const { head = "", text } = dice.question({ ...VIEW, ...hole, turn: 1 }, createUi({ seats, seat: null }));
+    return `${head} ${text}`;
   };
   for (const kind of ["bot", "away"]) {
-    assert.match(hand(kind), /Bo chooses a hole\./);
-    assert.doesNotMatch(hand(kind), /\byou/i);
+    assert.match(message(kind), /Bo chooses a hole\./);
+    assert.doesNotMatch(message(kind), /\byou/i);
   }
-  assert.match(hand("person"), /Which hole will you play with these\?/);
+  assert.match(message("person"), /Which hole\? Tap one that lights up\./);
 });

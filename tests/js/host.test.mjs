@@ -58,9 +58,7 @@ function createHost(slots = {}, more = {}) {
   });
   const game = complete({
     id: "test",
-    fitted: true,
-    picture: (/** @type {any} */ { stroke }) => html`<p id="stroke">${stroke}</p>`,
-    hand: () => "",
+    board: (/** @type {any} */ { stroke }) => html`<p id="stroke">${stroke}</p>`,
     card: () => "",
     describeMove: () => "roll",
     keys: [{ key: "r", label: "Roll", run: (_, ui) => ui.legal[0] && ui.send(ui.legal[0]) }],
@@ -134,11 +132,11 @@ describe("the object for drawing and playing", () => {
 describe("a drawing", () => {
   test("shows the position of the picture, and the controls of the position around it", () => {
     const seen = /** @type {number[]} */ ([]);
-    const actions = ({ stroke }) => {
+    const tray = (/** @type {any} */ { stroke }) => {
       seen.push(stroke);
       return "";
     };
-    const { model, draw } = createHost({ actions });
+    const { model, draw } = createHost({ tray });
     model.picture = view(2);
     draw();
     assert.equal(find(root, "#stroke").textContent, "2");
@@ -172,9 +170,9 @@ describe("a drawing", () => {
 
   test("moves the focus to the next action after the focused button has disappeared", () => {
     let ready = false;
-    const actions = () =>
+    const tray = () =>
       ready ? html`<button data-part="main-button" id="next">Next</button>` : html`<button id="first">Roll</button>`;
-    const { model, draw } = createHost({ actions });
+    const { model, draw } = createHost({ tray, controls: () => [] });
     draw();
     find(root, "#first").focus();
     ready = true;
@@ -265,7 +263,7 @@ describe("a key", () => {
   });
 
   test("in a form field does not play", () => {
-    const { calls, draw, press } = createHost({ hand: () => html`<select></select>` });
+    const { calls, draw, press } = createHost({ apron: () => html`<select></select>` });
     draw();
     find(root, "select").focus();
     press("r");
@@ -274,11 +272,11 @@ describe("a key", () => {
 
   test("Escape closes an open panel and ends the animation", () => {
     let isOpen = true;
-    const actions = () =>
+    const tray = () =>
       html`<button id="opener" aria-expanded=${isOpen} @click=${() => {
         isOpen = false;
       }}>Clubs</button>`;
-    const { calls, draw, press } = createHost({ actions });
+    const { calls, draw, press } = createHost({ tray });
     draw();
     press("Escape");
     assert.equal(isOpen, false);
@@ -289,7 +287,7 @@ describe("a key", () => {
 
 test("Escape leaves the focus alone if the table has no controls", () => {
   const parts = () => ({ heading: "A review", controls: null, below: html`<button id="next">Next move</button>` });
-  const { draw, press } = createHost({}, { parts });
+  const { draw, press } = createHost({}, { kind: "review", parts });
   draw();
   find(root, "#next").focus();
   press("Escape");
@@ -298,13 +296,13 @@ test("Escape leaves the focus alone if the table has no controls", () => {
 
 describe("an error in the code of a game", () => {
   test("is reported once, and the default table is used until the position changes", async () => {
-    const picture = () => {
-      throw new Error("no picture");
+    const board = () => {
+      throw new Error("no board");
     };
-    const { host, model, calls, draw } = createHost({ picture });
+    const { host, model, calls, draw } = createHost({ board });
     draw();
     draw();
-    assert.deepEqual(calls, ["failed picture", "redraw"]);
+    assert.deepEqual(calls, ["failed board", "redraw"]);
     assert.equal(host.gameTable, host.own, "the default table is still being loaded");
     while (!calls.includes("redraw", 2)) await new Promise((done) => setImmediate(done));
     assert.notEqual(host.gameTable, host.own);

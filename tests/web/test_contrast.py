@@ -31,7 +31,6 @@ TYPE_SCALE = dict(re.findall(r"(--type-\d): ([\d.]+rem);", TOKENS))
 """Text sizes by the name of their variable."""
 SPACE = re.compile(r"(?<![\w-])(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[\w-]+)?):([^;}]*)")
 ALLOWED_LENGTHS = {
-    "games/dice/hand.css": ["2.05rem"],
     "games/dosh/designer.css": ["3.5rem"],
     "games/word/shop.css": ["3.4rem"],
     "ui/style/shell.css": ["27rem"],

@@ -5,11 +5,11 @@
 
 import type { Card } from "../engine/protocol.d.ts";
 import type { Move, View } from "../engine/types.ts";
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import type { Sentence } from "./text.ts";
 import { capitalise, currentPlayer, describeWinner, describeWith, perSeat, withVerb } from "./text.ts";
-import type { GameSlots, GameTable, Ui } from "./types.ts";
-import { coachLine, hintButton, OPEN } from "./widgets.ts";
+import type { Control, GameSlots, GameTable, Ui } from "./types.ts";
+import { OPEN } from "./widgets.ts";
 
 /** Log sentences for the events that all games share. */
 const SENTENCES = {
@@ -29,13 +29,30 @@ const SENTENCES = {
 /** Describes a move by its fields: {"do": "hole", "hole": 4} becomes "hole 4". */
 const describeMove = ({ do: kind, ...fields }: Move) => [kind, ...Object.values(fields).map(String)].join(" ");
 
-/** Draws one button per move. */
-const buttons = (view: View, ui: Ui, words: (move: Move, view: View) => string) =>
-  html`<div class="pills">${(ui.busy ? [] : ui.legal).map(
+/** The most moves for which the controls have a button each. */
+const MAX_CONTROLS = 2;
+
+/** Returns the buttons of the first moves. */
+const controls = (_view: View, ui: Ui, words: (move: Move) => string): Control[] => {
+  const [main, choice] = ui.busy ? [] : ui.legal;
+  const button = (role: Control["role"], move: Move): Control => ({
+    role,
+    kind: move.do,
+    label: capitalise(words(move)),
+    run: () => ui.send(move),
+  });
+  const wait: Control = { role: "main", kind: "wait", label: "Wait", run: null };
+  if (!main) return ui.seat === null ? [] : [wait];
+  return choice ? [button("choice", choice), button("main", main)] : [button("main", main)];
+};
+
+/** Draws one button per move for which the controls have no room. */
+const tray = (ui: Ui, words: (move: Move) => string) =>
+  html`<div class="pills">${(ui.busy ? [] : ui.legal.slice(MAX_CONTROLS)).map(
     (move) =>
       html`<button type="button" class="pill ready" data-do=${move.do}
-        @click=${() => ui.send(move)}>${capitalise(words(move, view))}</button>`,
-  )}${hintButton(ui)}</div>`;
+        @click=${() => ui.send(move)}>${capitalise(words(move))}</button>`,
+  )}</div>`;
 
 /** Draws the scorecard of a view as a table, for games without their own scorecard. */
 export const plainCard = (
@@ -51,17 +68,21 @@ export const plainCard = (
       ${row.cells.map((cell) => html`<td>${cell ?? OPEN}</td>`)}<td>${row.total ?? OPEN}</td></tr>`,
   )}</tbody></table></div>`;
 
+/** Returns the default content of the regions. */
+const regions = (describe: (move: Move, view: View) => string): Partial<GameTable> => ({
+  board: (view, ui) => html`<div class="plain-board">${plainCard(view, ui.names)}</div>`,
+  question: (view, ui) => ({
+    text: view.over ? `${describeWinner(view.winners, ui.names)}.` : `${currentPlayer(view, ui.names)} to play.`,
+  }),
+  tray: (view, ui) => tray(ui, (move) => describe(move, view)),
+  controls: (view, ui) => controls(view, ui, (move) => describe(move, view)),
+});
+
 /** Completes a game's table with the defaults. */
 export function complete(game: GameSlots): GameTable {
   const words = game.describeMove ?? describeMove;
   return {
-    picture: (view, ui) => html`<div class="plain-picture">${plainCard(view, ui.names)}</div>`,
-    hand: (view, ui) =>
-      coachLine(
-        ui,
-        view.over ? `${describeWinner(view.winners, ui.names)}.` : `${currentPlayer(view, ui.names)} to play.`,
-      ),
-    actions: (view, ui) => html`${buttons(view, ui, words)}${game.picture ? plainCard(view, ui.names) : nothing}`,
+    ...(game.upper ? {} : regions(words)),
     animate: async () => {},
     describeEvent: describeWith({ ...SENTENCES, ...game.sentences }),
     describeMove,

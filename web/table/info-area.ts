@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import type { Session } from "./session/session.ts";
 import { describeTotals } from "./status.ts";
-import type { GameTable, Ui } from "./types.ts";
+import type { GameTable, Section, Ui } from "./types.ts";
 
 /** The data for drawing a part of the table. */
 type Drawn = { session: Session; gameTable: GameTable; ui: Ui };
@@ -22,8 +22,14 @@ export function goalLine({ session: { shown, isolatedNames }, gameTable }: Drawn
 export function infoArea(drawn: Drawn, numbers: () => unknown) {
   const { session, gameTable, ui } = drawn;
   if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
-  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${cardPart(drawn)}${logSection(drawn)}`;
+  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${sections(
+    gameTable.side?.(session.shown, ui) ?? [],
+  )}${cardPart(drawn)}${logSection(drawn)}`;
 }
+
+/** Draws the sections of a game. They are next to the stage on wide screens, and above the scorecard. */
+export const sections = (all: readonly Section[]) =>
+  all.map(({ title, content }) => html`<section aria-label=${title}><h2>${title}</h2>${content}</section>`);
 
 const cardPart = ({ session, gameTable }: Drawn) =>
   html`<section aria-label="Scorecard">${gameTable.card(session.view, session.names)}</section>`;

@@ -2,7 +2,9 @@
 
 import type { View } from "../engine/types.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { actions, upper } from "./slots.ts";
+import type { RegionParts } from "./regions.ts";
+import { dock } from "./regions.ts";
+import { upper } from "./slots.ts";
 import type { GameTable, Ui } from "./types.ts";
 
 /** What a table shows. */
@@ -18,7 +20,7 @@ type Shown = {
 export type TableKind = "play" | "replay" | "lesson" | "review" | "problem";
 
 /** The parts of a table that differ between screens. */
-export type TableParts = {
+export type TableParts = RegionParts & {
   /** heading for screen readers */
   heading: string;
   /** shown above the picture */
@@ -31,6 +33,8 @@ export type TableParts = {
   controls?: unknown;
   /** shown below the controls */
   below?: unknown;
+  /** the sections next to the stage on wide screens */
+  side?: unknown;
 };
 
 /** CSS classes of the kinds of tables. */
@@ -39,7 +43,7 @@ const CLASSES = { play: "", replay: "", lesson: "lesson", review: "reviewing", p
 const PARTS = { play: "table", replay: "table", lesson: "table", review: "table review", problem: "table problem" };
 
 /**
- * Draws a table.
+ * Draws a table. A game with a board is shown in regions, except in a review, which scrolls.
  * @param shown - null while the position is being loaded
  * @param hurry - called when the player touches the table, to end an animation
  */
@@ -50,15 +54,28 @@ export function drawTable(
   parts: TableParts,
   hurry: () => void,
 ) {
-  const { heading, top = nothing, placeholder, status = nothing, below = nothing } = parts;
-  // A review scrolls.
-  const fitted = gameTable.fitted === true && kind !== "review";
-  const marks = `${CLASSES[kind]} ${fitted ? "fitted" : ""}`.trim();
-  const controls = parts.controls ?? (shown && actions(gameTable, shown.controls, shown.ui));
+  const { heading, placeholder } = parts;
+  const look = kind === "review" ? "" : gameTable.board ? "regions" : gameTable.fitted ? "fitted" : "";
+  const marks = `${CLASSES[kind]} ${look} ${parts.score ? "scored" : ""}`.trim();
+  const rest = look === "regions" ? regions(gameTable, shown, parts) : column(gameTable, shown, parts);
   return html`<div class="table ${marks}" data-part=${PARTS[kind]} data-mark=${marks} @pointerdown=${hurry}>
-    <h1 class="unseen" tabindex="-1">${heading}</h1>${top}
+    <h1 class="unseen" tabindex="-1">${heading}</h1>${look === "regions" ? (parts.score ?? nothing) : (parts.top ?? nothing)}
     <div class="picture" id="picture">${shown ? upper(gameTable, shown.picture, shown.ui) : placeholder}</div>
-    <div class="under" data-part=controls>${status}${
-      parts.controls === null ? nothing : html`<div class="actions" id="actions">${controls}</div>`
-    }${below}</div></div>`;
+    <div class="under" data-part=controls>${rest}</div></div>`;
+}
+
+/** Draws the regions next to or below the stage. Style sheets place each of them in the grid of the table. */
+function regions(gameTable: GameTable, shown: Shown | null, parts: TableParts) {
+  const { top, status, message, side } = parts;
+  const own = shown ? dock(gameTable, shown.controls, shown.ui, parts) : nothing;
+  return html`${side ? html`<div class="side" data-part=information>${side}</div>` : nothing}
+    ${top ?? status ?? html`<div class="message" data-part="status turn">${message}</div>`}
+    ${parts.controls === null ? nothing : html`<div class="actions" id="actions">${parts.controls ?? own}</div>`}`;
+}
+
+/** Draws the parts below the layout of a game. */
+function column(gameTable: GameTable, shown: Shown | null, parts: TableParts) {
+  const { status = nothing, below = nothing } = parts;
+  const controls = parts.controls ?? (shown && gameTable.actions?.(shown.controls, shown.ui));
+  return html`${status}${parts.controls === null ? nothing : html`<div class="actions" id="actions">${controls}</div>`}${below}`;
 }

@@ -75,7 +75,7 @@ export type Entry = {
 };
 
 /** The required members of a table. If a game does not provide all of them, the default table is loaded too. */
-const NEEDED = ["actions", "animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
+const NEEDED = ["animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
 
 export const games: readonly Entry[] = build.games.map((game) => ({ ...game, load: () => load(game.id) }));
 
@@ -107,7 +107,8 @@ async function load(id: string): Promise<GameTable> {
   preloadNeeds(`games/${id}/index.js`);
   const module = await fetchPart(id, "index");
   const slots = module.createTable();
-  const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
+  const isLaidOut = ["board", "question", "tray", "controls"].every((slot) => slot in slots) || "upper" in slots;
+  const whole = isLaidOut && NEEDED.every((slot) => slot in slots);
   const game = whole ? (slots as GameTable) : (await import("./defaults.ts")).complete(slots);
   await Promise.all([addStyleSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
   styled.add(id);

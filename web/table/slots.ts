@@ -2,23 +2,29 @@
 
 import type { View } from "../engine/types.ts";
 import { html } from "../vendor/lit-html/lit-html.js";
+import { stage } from "./regions.ts";
 import type { GameTable, Ui } from "./types.ts";
 
-/** Draws picture and hand in the game's own layout, or otherwise in the default one. */
+/** Draws the stage, or the game's own layout. */
 export const upper = (game: GameTable, view: View, ui: Ui) =>
-  game.upper?.(view, ui) ??
-  html`<div class="table-upper"><div class="table-picture" data-part=picture data-mark="picture">${game.picture(view, ui)}</div>
-    <div class="table-hand" data-part=hand>${game.hand(view, ui)}</div></div>`;
-
-/** Draws the buttons. A game with its own layout also lays out its buttons itself. */
-export const actions = (game: GameTable, view: View, ui: Ui) =>
-  game.upper ? game.actions(view, ui) : html`<div class="table-actions">${game.actions(view, ui)}</div>`;
+  game.board
+    ? html`<div class="table-picture stage" data-part=picture data-mark="picture">${stage(game, view, ui)}</div>`
+    : game.upper?.(view, ui);
 
 /** Asynchronous functions are not guarded, because their callers handle the errors. */
 const ASYNCHRONOUS = new Set(["prepare", "ready", "animate", "diceToEnter", "setup"]);
 
 /** What a guarded function returns instead of throwing, if "" is not suitable. */
-const FALLBACKS: { readonly [name: string]: unknown } = { rivals: [], plan: null, forced: null };
+const FALLBACKS: { readonly [name: string]: unknown } = {
+  rivals: [],
+  plan: null,
+  forced: null,
+  counter: null,
+  controls: [],
+  side: [],
+  question: { text: "" },
+  place: { title: "", note: "" },
+};
 
 /** Wraps a table so that its synchronous functions report errors instead of throwing, and return a fallback then. */
 export function guarded(game: GameTable, report: (place: string, error: unknown) => void): GameTable {

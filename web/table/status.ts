@@ -7,7 +7,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { seatMark } from "./seats.ts";
 import type { Session } from "./session/session.ts";
 import { formatScore } from "./text.ts";
-import type { GameTable } from "./types.ts";
+import type { Control, GameTable } from "./types.ts";
+import { icon } from "./widgets.ts";
 
 /**
  * Draws whose turn it is, with name, colour and shape.
@@ -76,6 +77,22 @@ export function undoButton(session: Session) {
   const why = typeof undo === "string" ? undo : nothing;
   return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
     aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => undoMove(session)}>Undo</button>`;
+}
+
+/** Draws the Undo button in its slot among the controls. */
+export function undoSlot(session: Session) {
+  const undo = session.notUndoable || session.position.undo;
+  const why = typeof undo === "string" ? undo : nothing;
+  return html`<button type="button" class="slot" data-do="undo" ?disabled=${session.state !== "ready" || !session.mine}
+    aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => undoMove(session)}>${icon("undo")}Undo</button>`;
+}
+
+/** Returns the button that lets a bot play if it has stopped. */
+export function stuckBot(session: Session): Control[] | undefined {
+  const seat = session.seats[session.shown.turn ?? -1];
+  const isStuck = session.state === "ready" && seat?.kind === "bot" && session.mine;
+  if (!isStuck) return undefined;
+  return [{ role: "main", kind: "resume", label: `Let ${seat.name} play`, run: () => void session.resume() }];
 }
 
 /**

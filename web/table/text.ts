@@ -30,6 +30,9 @@ export const pluralise = (count: number, one: string, many: string = `${one}s`) 
 export const spellCount = (count: number, one: string, many: string = `${one}s`) =>
   `${spell(count)} ${count === 1 ? one : many}`;
 
+/** Formats a chance, for example "31%". */
+export const percent = (chance: number) => (chance > 0 && chance < 0.005 ? "<1%" : `${Math.round(100 * chance)}%`);
+
 /** Joins a list: "Ann", "Ann and Bo", "Ann, Bo and Cy". */
 export const joinList = (parts: readonly (string | number)[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

@@ -125,6 +125,47 @@ export type Key<V = View> = {
   run: (view: V, ui: Ui, key: string) => boolean | void;
 };
 
+/** The number in the corner of the stage: "STROKE 3", with a sign and a note below it. */
+export type Counter = {
+  word: string;
+  value: string | number;
+  note?: string;
+  sign?: unknown;
+  /** true if the number needs a background, because it lies on the board and not on the sky */
+  plate?: boolean;
+  /** its name for tests */
+  part?: string;
+};
+
+/**
+ * A sentence for the message line: the important words first, in `head`. `clause` is the clause of the rulebook that
+ * explains it.
+ */
+export type Ask = { head?: string; text: string; clause?: string };
+
+/** A button of a table, as data. */
+export type Control = {
+  /** `main` is at the right, `choice` is the alternative next to it */
+  role: "main" | "choice";
+  /** the name of the action for style sheets and tests, usually the kind of its move */
+  kind: string;
+  /** what the button does: "Roll 2" */
+  label: string;
+  /** what that can bring: "31% for a 4" */
+  note?: string;
+  /** words before the label for screen readers, if the label is short: "Addsies" */
+  prefix?: string;
+  /** true if it ends the hole or secures the result. It is red then, and the main button is yellow */
+  safe?: boolean;
+  /** true if the button only says what to do elsewhere: "Tap a hole" */
+  quiet?: boolean;
+  /** null if it cannot be pressed now */
+  run: (() => void) | null;
+};
+
+/** A section of the region next to the stage. */
+export type Section = { title: string; content: unknown };
+
 /** Draws additional fields in the setup form. */
 export type OwnFields = (values: Record<string, any>, change: (values: Options) => void, call: Call) => unknown;
 
@@ -145,14 +186,29 @@ export type GameTable<V = View> = {
   changed?: (view: V, ui: Ui) => void;
   /** stops the timers and removes the listeners of this table; it is not used afterwards */
   dispose?: () => void;
-  /** draws the board */
-  picture: (view: V, ui: Ui) => unknown;
-  /** draws the area below or next to the board: the dice and the coach's hint */
-  hand: (view: V, ui: Ui) => unknown;
-  /** draws a custom layout that replaces both `picture` and `hand` */
+  /**
+   * draws the board, which fills the stage. A game that provides it is shown in the regions of `table/screen/regions.ts`;
+   * the others draw their layout themselves (`upper` and `actions`)
+   */
+  board?: (view: V, ui: Ui) => unknown;
+  /** returns the number in the corner of the stage, for example of the stroke */
+  counter?: (view: V, ui: Ui) => Counter | null;
+  /** draws what lies on the apron, the near edge of the stage: usually the dice. The board should show nothing there */
+  apron?: (view: V, ui: Ui) => unknown;
+  /** returns what the message line says: what is asked of the player, or what another player does */
+  question?: (view: V, ui: Ui) => Ask;
+  /** draws what the player can choose from, for example holes, gems, letters or clubs */
+  tray?: (view: V, ui: Ui) => unknown;
+  /** returns the main button, and an alternative to it if there is one */
+  controls?: (view: V, ui: Ui) => Control[];
+  /** returns the sections next to the stage on wide screens, the most important one first. They are also on the card */
+  side?: (view: V, ui: Ui) => Section[];
+  /** returns where the game is, for the middle of the score (default: `caption`) */
+  place?: (view: V) => { title: string; note: string };
+  /** draws a custom layout instead of the regions, with the board and the dice */
   upper?: (view: V, ui: Ui) => unknown;
-  /** draws the buttons */
-  actions: (view: V, ui: Ui) => unknown;
+  /** draws the buttons of a custom layout */
+  actions?: (view: V, ui: Ui) => unknown;
   /** plays the events over the picture of `before`, which is displayed until the animation ends */
   animate: (events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>;
   /** describes an event for the log; `view` is the current one */

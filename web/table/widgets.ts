@@ -11,6 +11,16 @@ export function coachLine(ui: Ui, remark: unknown) {
   return html`<p class="coach" data-part=coach>${why ? html`<span class="coach-name" data-part=coach-name>Coach</span> ${why}` : remark}</p>`;
 }
 
+/** The outlines of icons. */
+const ICONS = {
+  undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z",
+};
+
+/** Draws an icon. */
+export const icon = (name: keyof typeof ICONS) =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${ICONS[name]}></path></svg>`;
+
 /** Draws the button that requests a hint. */
 export const hintButton = (ui: Ui, label: string = "Hint") =>
   ui.hints

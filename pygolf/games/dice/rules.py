@@ -161,10 +161,15 @@ def _holed(state: State, events: Events) -> Step:
     return _score(state, (*events, holed), state.stroke, "DG-7")
 
 
+def miss_score(state: State) -> int:
+    """Return the score of the hole if it is not finished with these dice (DG-9, DG-15)."""
+    return MAX_STROKES + (sum(pips for pips in state.dice if pips != state.hole) if state.pro else 0)
+
+
 def _unfinished(state: State, events: Events) -> Step:
-    penalty = sum(pips for pips in state.dice if pips != state.hole) if state.pro else 0
     clause = "DG-15" if state.pro else "DG-9"
-    score = MAX_STROKES + penalty
+    score = miss_score(state)
+    penalty = score - MAX_STROKES
     facts: dict[str, Json] = {"hole": state.hole, "score": score, "penalty": penalty}
     return _score(state, (*events, Event("unfinished", state.seat, clause, facts)), score, clause)
 

@@ -51,6 +51,14 @@ class Gimmes(TypedDict):
     """Whether subtractsies have not been used yet."""
 
 
+class GimmeInReach(TypedDict):
+    """A gimme that can be called now."""
+
+    do: Literal["addsies", "subtractsies"]
+    score: int
+    """Score of the hole with this gimme, in strokes, for example 3."""
+
+
 class View(ViewBase):
     """The complete position. ``card`` shows this round hole by hole, followed by one column per round if there are
     several.
@@ -80,6 +88,14 @@ class View(ViewBase):
     """Before the tenth roll, number of dice that must show the hole with it to score zero, for example 2; otherwise
     0.
     """
+    chances: list[float]
+    """While a hole is in play, the chances that the next roll sets aside exactly 0, 1, 2, … dice, for example
+    [0.6944, 0.2778, 0.0278] for two dice; otherwise empty.
+    """
+    gimme: GimmeInReach | None
+    """The gimme that the player to move can call now, if there is one."""
+    miss: int | None
+    """After the tenth roll, the score without the gimme, for example 10; otherwise null."""
     gimmes: list[Gimmes]
     """The gimmes that each seat can still use."""
     played: list[dict[str, int]]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import TYPE_CHECKING, cast
 
 from ...core.card import score_card
-from .rules import get_standing, list_scores, winners
+from .rules import get_standing, gimmes, list_scores, miss_score, winners
 from .state import HOLES, MAX_STROKES, Scores, State, total
 
 if TYPE_CHECKING:
     from ...core.shapes import Card, Standing
-    from .shapes import View
+    from .shapes import GimmeInReach, View
 
 
 def view(state: State) -> View:
@@ -31,6 +32,9 @@ def view(state: State) -> View:
         "aside": [place for place, pips in enumerate(state.dice) if pips == state.hole],
         "switched": state.switched,
         "zero_dice": sum(pips != state.hole for pips in state.dice) if _is_last_roll(state) else 0,
+        "chances": _chances(state),
+        "gimme": _gimme(state),
+        "miss": miss_score(state) if state.phase == "last" else None,
         "gimmes": [{"addsies": addsies, "subtractsies": subtractsies} for addsies, subtractsies in state.gimmes],
         "played": [_played(card[-1]) for card in state.cards],
         "rounds_played": [[_played(scores) for scores in card[:ended]] for card in state.cards],
@@ -46,6 +50,22 @@ def view(state: State) -> View:
 def _is_last_roll(state: State) -> bool:
     """Return whether the next roll is the tenth, with which a finished hole scores zero (DG-8)."""
     return state.phase == "play" and state.stroke == MAX_STROKES - 1
+
+
+def _chances(state: State) -> list[float]:
+    """Return the chance of setting aside exactly 0, 1, 2, … dice with the next roll (DG-6); empty if no hole is in
+    play.
+    """
+    if state.phase != "play":
+        return []
+    rolled = sum(pips != state.hole for pips in state.dice)
+    return [round(comb(rolled, hits) * 5 ** (rolled - hits) / 6**rolled, 4) for hits in range(rolled + 1)]
+
+
+def _gimme(state: State) -> GimmeInReach | None:
+    """Return the gimme that the player to move can call now, with the score that it gives (DG-11 to DG-13)."""
+    legal = gimmes(state) if state.phase in ("play", "last") else []
+    return cast("GimmeInReach", {**legal[0], "score": state.stroke}) if legal else None
 
 
 def _played(scores: Scores) -> dict[str, int]:

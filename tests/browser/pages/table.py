@@ -92,3 +92,12 @@ def hole_summary(scope: Scope, **having: Any) -> Locator:
 def picture(scope: Scope, **having: Any) -> Locator:
     """Return the picture of the position."""
     return part(scope, "picture", **having)
+
+
+def tip(scope: Scope, game: str, **having: Any) -> Locator:
+    """Return the first-time tip: in the message line, or a notice at tables without one."""
+    return part(scope, "tip", **having) if game in WITH_MESSAGE_LINE else notices(scope, **having)
+
+
+WITH_MESSAGE_LINE = ("dice",)
+"""The games whose table has a message line."""

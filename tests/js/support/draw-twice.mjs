@@ -50,6 +50,7 @@ function make(part) {
 }
 
 const { complete } = await import("../../../web/table/defaults.ts");
+const { dock } = await import("../../../web/table/regions.ts");
 const { upper } = await import("../../../web/table/slots.ts");
 /** @type {string[]} */
 const problems = [];
@@ -64,7 +65,8 @@ for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "ut
   done.length = 0;
   for (const _ of [1, 2]) {
     make(upper(game, view, ui));
-    make(game.actions(view, ui));
+    make(game.board ? dock(game, view, ui, {}) : game.actions?.(view, ui));
+    make([game.question?.(view, ui), game.side?.(view, ui), game.place?.(view)]);
     make(game.details?.(view, ui));
     make(game.card(view, ui.names, ui));
     make([game.caption?.(view), game.note?.(view), game.rivals?.(view), game.describeMoment?.(view)]);

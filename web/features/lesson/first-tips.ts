@@ -12,6 +12,9 @@ import { notify, removeNotice } from "../../ui/notices.ts";
 import { endsGame, firstTip, tipName } from "./first-tip.ts";
 import { loadLessons } from "./progress.ts";
 
+/** A tip: its text, the clause of the rulebook that explains it, and how long it is shown, in milliseconds. */
+export type Tip = { text: string; clause: string; ms: number };
+
 const NOTICE = "first";
 /** Milliseconds after which a tip disappears. */
 const DISPLAY_MS = 15_000;
@@ -32,6 +35,9 @@ async function showTip(game: string, events: readonly GameEvent[]) {
   const first = firstTip(firsts, events, (one) => (one.taught && learned[game]) || met[key(one)] === true);
   if (!first) return;
   store.markShown(key(first));
+  const detail: Tip = { text: first.words, clause: first.clause, ms: DISPLAY_MS };
+  // A table with a message line shows the tip there.
+  if (!dispatchEvent(new CustomEvent("tip", { detail, cancelable: true }))) return;
   notify(NOTICE, {
     text: first.words,
     // Short labels keep the notice low. The settings turn tips off.

@@ -106,6 +106,12 @@ export function currentComment(session: Session) {
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
 
+/** Returns the last comment of a bot while it is shown, or null. */
+export function lastComment(session: Session) {
+  const { seat = 0, words = "" } = lastComments.get(session) ?? {};
+  return words ? { name: session.seats[seat]?.name ?? "", words } : null;
+}
+
 /** The bots' last comments by final view, because a game can end differently after an undo. */
 const farewells: WeakMap<object, { seat: Seat; at: number; words: string }[]> = new WeakMap();
 

@@ -3,9 +3,10 @@
 import "../lesson/first-tips.ts";
 
 export { openClause } from "../../table/clause.ts";
+export { face } from "../../table/faces.ts";
 export { placeNotices, stopPlacingNotices } from "../../table/notice-place.ts";
 export { promptForDice } from "../../table/typed-dice.ts";
-export { commentOn, currentComment } from "./chat.ts";
+export { commentOn, currentComment, lastComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
 export { end } from "./end.ts";

@@ -17,7 +17,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canChallenge, challenge, showGame } from "./send.ts";
 
 /** Opens the menu. */
-export async function menu(session: Session, gameTable: GameTable, go: (address: string) => void) {
+export async function menu(
+  session: Session,
+  gameTable: GameTable,
+  go: (address: string) => void,
+  own: { card: () => unknown; undo: () => void; hint: () => void },
+) {
   const { title = "", bots = [], lessons = false } = gameOf(gameTable.id) ?? {};
   const chosen = await openDialog(session.meta.name || title, (done: (value: string | null) => void, redraw) => {
     const { typed, coach, coached, day, duel, link } = session.meta;
@@ -31,7 +36,14 @@ export async function menu(session: Session, gameTable: GameTable, go: (address:
       ? "You have asked the coach, so the result will say so."
       : "If you ask, the result will say so.";
     const asked = hints ? once : "Hints are turned off in the settings.";
-    return html`
+    return html`${
+      gameTable.board
+        ? html`<div class="stack">
+      <button class="pill" @click=${() => done("card")}>Card and log</button>
+      <button class="pill crowded-only" @click=${() => done("undo")}>Undo</button>
+      <button class="pill crowded-only" @click=${() => done("hint")}>Hint</button></div>`
+        : nothing
+    }
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     ${checkbox("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
       // Other players use the same seed, so dice cannot be entered by hand.
@@ -81,6 +93,9 @@ export async function menu(session: Session, gameTable: GameTable, go: (address:
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
   });
+  if (chosen === "card") await own.card();
+  if (chosen === "undo") own.undo();
+  if (chosen === "hint") own.hint();
   if (chosen === "turn") await (await import("../together/sending.ts")).sendTurn(session);
   if (chosen === "seed") await challenge(session, gameTable);
   if (chosen === "token") await showGame(session);

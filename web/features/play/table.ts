@@ -4,7 +4,7 @@ import { Lazy } from "../../app/lazy.ts";
 import { store } from "../../data/store.ts";
 import { call, engine, prepare } from "../../engine/engine.ts";
 import { logRejection } from "../../engine/errors.ts";
-import { isMotionReduced } from "../../platform/dom.ts";
+import { isMotionReduced, sentence } from "../../platform/dom.ts";
 import { receive, takeReplay } from "../../table/session/open-game.ts";
 import { Session } from "../../table/session/session.ts";
 import { announce } from "../../ui/announce.ts";
@@ -30,10 +30,14 @@ import type { TableMode } from "../../table/host.ts";
 import { TableHost } from "../../table/host.ts";
 import { goalLine, infoArea, logSection } from "../../table/info-area.ts";
 import type { TableParts } from "../../table/layout.ts";
+import { removeMessages, showMessage } from "../../table/message-line.ts";
 import { gameOf } from "../../table/register.ts";
 import type { Saved, SessionError } from "../../table/session/types.ts";
-import { keysButton, turnLine, undoButton, undoMove } from "../../table/status.ts";
+import { keysButton, stuckBot, turnLine, undoButton, undoMove, undoSlot } from "../../table/status.ts";
 import type { GameTable, Opponents } from "../../table/types.ts";
+import type { Tip } from "../lesson/first-tips.ts";
+import { messageParts } from "./message.ts";
+import { scoreBar } from "./score.ts";
 
 /** Opens the table of a save. */
 export async function open({ params, redraw, go, enter }: Place): Promise<Screen> {
@@ -53,6 +57,8 @@ export async function open({ params, redraw, go, enter }: Place): Promise<Screen
 
 /** The name of the hole of the day, which is the same everywhere. Its date tells it from those of other days. */
 const TODAYS_HOLE = "Today’s hole";
+/** How long the reason why a move is not possible is shown, in milliseconds. */
+const REJECTION_MS = 8000;
 /** Shown while the lazily loaded parts of the table are loading. */
 const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
@@ -107,6 +113,7 @@ class Table implements TableMode {
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("rejected", (event) => void this.#showRejection((event as CustomEvent).detail));
     this.session.addEventListener("error", (event) => void this.failed((event as CustomEvent).detail));
+    addEventListener("tip", this.#showTip);
     void this.#begin();
   }
 
@@ -133,7 +140,20 @@ class Table implements TableMode {
 
   #bots: SeatedBots | null = null;
 
+  /** Shows a first-time tip in the message line, instead of a notice over the board. */
+  #showTip = (event: Event) => {
+    if (!this.gameTable.board) return;
+    event.preventDefault();
+    const { text, clause, ms } = (event as CustomEvent<Tip>).detail;
+    const moves = this.session.record.moves.length;
+    const isStale = () => this.session.record.moves.length > moves + 1;
+    showMessage(this.session, { text, clause }, { kind: "tip", ms, redraw: this.redraw, isStale });
+    announce(text);
+  };
+
   close() {
+    removeEventListener("tip", this.#showTip);
+    removeMessages(this.session);
     this.#bots?.close();
     removeNotice("own-bot");
     this.session.close();
@@ -173,13 +193,29 @@ class Table implements TableMode {
     if (this.#allowsHints) void this.session.hint();
   }
 
-  /** Draws the right end of the title bar: the place in the game, and the menu button. */
+  /** Draws the right end of the title bar: the place in the game or links, and the menu button. */
   side() {
+    if (this.gameTable.board) return html`${this.#barLinks()}${this.#menuButton()}`;
     const hasCaption = !this.#isTodaysHole || this.gameTable.setOpponents;
-    return html`<span class="caption" data-part=caption>${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>
-      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
+    return html`<span class="caption" data-part=caption>${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>${this.#menuButton()}`;
+  }
+
+  #menuButton() {
+    return html`<button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
         viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
           d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
+  }
+
+  /** Draws what the title bar of a wide screen offers in words. */
+  #barLinks() {
+    const { sound } = store.settings();
+    return html`<span class="bar-links"><button class="bar-link" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
+      <a class="bar-link" href="#/rules/${this.game}">Rules</a>
+      <button class="bar-link keyboard-only" aria-label="Keyboard shortcuts" @click=${() => void this.#keys()}>Keys</button>
+      <button class="bar-link" aria-pressed=${String(sound)} @click=${() => {
+        store.set("sound", !sound);
+        this.redraw();
+      }}>Sound ${sound ? "on" : "off"}</button></span>`;
   }
 
   before() {
@@ -205,6 +241,7 @@ class Table implements TableMode {
 
   parts(): TableParts {
     const { session } = this;
+    if (this.gameTable.board) return this.#regionParts();
     const { fitted } = this.gameTable;
     const away = session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined;
     return {
@@ -214,6 +251,27 @@ class Table implements TableMode {
         : this.#turn(),
       controls: away,
       below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
+    };
+  }
+
+  /** Returns the parts of a table with regions. */
+  #regionParts(): TableParts {
+    const { session, gameTable } = this;
+    const extras = this.#extras.loaded;
+    return {
+      heading: `${this.title}, ${session.names.join(", ")}`,
+      score: scoreBar(session, gameTable, extras?.face ?? null, () => void this.#drawer()),
+      message: messageParts(session, gameTable, this.#host.ui, {
+        face: extras?.face ?? null,
+        comment: extras?.lastComment(session) ?? null,
+        numbers: () => void this.#drawer(),
+      }),
+      undo: undoSlot(session),
+      side: this.#ledger(),
+      controls: session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined,
+      replaced: session.shown.over
+        ? [{ role: "main", kind: "result", label: "Back to the result", run: () => this.#show(false) }]
+        : stuckBot(session),
     };
   }
 
@@ -246,6 +304,7 @@ class Table implements TableMode {
   /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
     await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${this.#ledger()}`);
+    if (this.gameTable.board) this.#host.focusNextAction();
   }
 
   /** Draws the coach's numbers, the tools and the log. */
@@ -306,11 +365,21 @@ class Table implements TableMode {
   }
 
   async #showRejection(rejection: { message: string; clause?: string }) {
+    const { message, clause } = rejection;
+    if (this.gameTable.board) {
+      announce(message);
+      const ask = { text: sentence(message), ...(clause && { clause }) };
+      return void showMessage(this.session, ask, { kind: "rejection", ms: REJECTION_MS, redraw: this.redraw });
+    }
     await (await this.#extras.load())?.showRejection(this.game, rejection);
   }
 
   async #menu() {
-    await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go);
+    await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go, {
+      card: () => this.#drawer(),
+      undo: () => undoMove(this.session),
+      hint: () => this.hint(),
+    });
     this.#host.focusNextAction();
     this.redraw();
   }
@@ -342,7 +411,7 @@ class Table implements TableMode {
   async #attachExtras() {
     const extras = await this.#extras.tryLoad();
     if (!extras || this.session.closed) return;
-    extras.placeNotices(this.#host.own.landmarks);
+    if (!this.gameTable.board) extras.placeNotices(this.#host.own.landmarks);
     void extras.attachSketcher(this.session);
     const { own } = this.#host;
     if (own.setOpponents)

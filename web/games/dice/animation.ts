@@ -4,11 +4,12 @@
 import type { GameEvent } from "../../engine/types.ts";
 import { animateStamp, dropConfetti, layer, stampLines } from "../../table/motion.ts";
 import { playClips } from "../../table/playback.ts";
+import { drawStage } from "../../table/regions.ts";
 import { capitalise, pluralise, spell } from "../../table/text.ts";
 import type { Stage } from "../../table/types.ts";
 import { render } from "../../vendor/lit-html/lit-html.js";
+import { apron, board, counter } from "./board.ts";
 import { describeSum } from "./messages.ts";
-import { hand, picture } from "./picture.ts";
 import { lie } from "./scene.ts";
 import { tumble } from "./tumble.ts";
 import type { DiceView, Ui } from "./view.ts";
@@ -17,42 +18,46 @@ type Clip = import("../../table/playback.ts").Clip<Playback>;
 
 /** Duration of a roll, in milliseconds. */
 const ROLL_MS = 480;
+/** The number of the last stroke of a hole, and the duration of its roll, which decides most. */
+const LAST_STROKE = 10;
+const LAST_ROLL_MS = 980;
 /** Duration of the ball's last run into the cup, in milliseconds. */
 const CUP_MS = 420;
 
-/** The temporary layers of a running animation, above the picture and the hand. */
+/** The temporary layers of a running animation, above the stage. */
 class Playback {
   root: Element;
-  host: Element;
+  stage: Element;
   view: DiceView;
   ui: Ui;
-  paper: HTMLDivElement;
-  picture: HTMLDivElement;
+  layer: HTMLDivElement;
   layers: Element[];
-  constructor(picture: Element, paper: Element, root: Element, view: DiceView, ui: Ui) {
+  constructor(stage: Element, root: Element, view: DiceView, ui: Ui) {
     this.root = root;
-    this.host = picture;
+    this.stage = stage;
     this.view = view;
     this.ui = ui;
-    this.paper = layer(paper, "animation");
-    this.picture = layer(picture, "animation");
-    this.layers = [this.paper, this.picture];
+    this.layer = layer(stage, "animation");
+    this.layers = [this.layer];
     this.draw(view);
   }
 
-  /** Draws a position in the layers of the picture and the hand. */
+  /** Draws a position in the layer, without the chances of the next roll. */
   draw(view: DiceView) {
     this.view = view;
-    render(picture(view, this.ui.names), this.picture);
-    render(hand(view, this.ui), this.paper);
+    const shown = { ...view, chances: [], gimme: null };
+    render(
+      drawStage({ board: board(shown, this.ui), counter: counter(shown), apron: apron(shown, this.ui) }),
+      this.layer,
+    );
   }
 
-  /** Adds a layer with a new picture above the old one and returns it. */
+  /** Adds a layer with a new position above the old one and returns it. */
   addPicture(view: DiceView) {
-    this.picture = layer(this.host, "animation");
-    this.layers.push(this.picture);
+    this.layer = layer(this.stage, "animation");
+    this.layers.push(this.layer);
     this.draw(view);
-    return this.picture;
+    return this.layer;
   }
 
   /**
@@ -60,18 +65,15 @@ class Playback {
    * @param kind - its CSS classes
    * @param over - its parent
    */
-  add(kind: string, over: Element = this.host) {
+  add(kind: string, over: Element = this.stage) {
     const added = layer(over, kind);
     this.layers.push(added);
     return added;
   }
 
-  /**
-   * Sets whether the layer of the hand is above the picture: thrown dice rise above the picture, but dice that are set
-   * aside fly from the hand onto it.
-   */
-  raiseHand(above: boolean) {
-    this.paper.classList.toggle("above", above);
+  /** The dice that are drawn. */
+  get dice() {
+    return [...this.layer.querySelectorAll<HTMLElement>(".die")];
   }
 
   end() {
@@ -85,22 +87,17 @@ const move = (element: Element, frames: Keyframe[], duration: number, easing: st
 
 /** Returns the screen rectangles of all dice, by die position. */
 const rectangles = (playback: Playback) =>
-  new Map(
-    [...playback.host.querySelectorAll(".animation:last-of-type .die"), ...playback.paper.querySelectorAll(".die")].map(
-      (die) => [(die as HTMLElement).dataset.position ?? "", die.getBoundingClientRect()],
-    ),
-  );
+  new Map(playback.dice.map((die) => [die.dataset["position"] ?? "", die.getBoundingClientRect()]));
 
-/** Returns the clip of a roll: the dice tumble and show several faces before the one that was rolled. */
+/** Returns the clip of a roll: the dice fly in from the near edge and show several faces before the one that was rolled. */
 const rolled = (event: GameEvent): Clip => ({
-  ms: ROLL_MS,
+  ms: event["stroke"] === LAST_STROKE ? LAST_ROLL_MS : ROLL_MS,
   run(playback, ms) {
     const fresh = !playback.view.dice;
-    playback.raiseHand(true);
-    playback.draw({ ...playback.view, phase: "play", stroke: event.stroke, dice: event.dice });
-    const dice = [...playback.paper.querySelectorAll(".die")];
+    playback.draw({ ...playback.view, phase: "play", stroke: event["stroke"], dice: event["dice"] });
+    const dice = [...playback.layer.querySelectorAll(".thrown .die")];
     const moves = dice.map((die, i) => tumble(die, i, dice.length, ms, fresh));
-    const number = playback.picture.querySelector(".stroke-number");
+    const number = playback.layer.querySelector(".counter strong");
     return number
       ? [
           ...moves,
@@ -116,7 +113,7 @@ const rolled = (event: GameEvent): Clip => ({
  * @param to - number of dice set aside after
  */
 function run(playback: Playback, from: number, to: number, ms: number) {
-  const ball = playback.picture.querySelector(".ball");
+  const ball = playback.layer.querySelector(".ball");
   const up = ball?.querySelector(".ball-up");
   if (!ball || !up || to <= from) return [];
   const spots = Array.from({ length: to - from + 1 }, (_, i) => lie(playback.view.hole, from + i));
@@ -127,19 +124,16 @@ function run(playback: Playback, from: number, to: number, ms: number) {
   return [move(ball, path, ms, "linear"), move(up, [...hops, { transform: "translateY(0)" }], ms, "linear")];
 }
 
-/** Returns the clip in which dice fly from the hand onto the picture and the ball runs on. */
+/** Returns the clip in which the dice that show the hole slide to the left, and the ball runs on. */
 const setAside = (event: GameEvent): Clip => ({
   ms: event.positions.length ? 400 : 0,
   run(playback, ms) {
-    playback.raiseHand(false);
     const old = rectangles(playback);
     const count = playback.view.aside.length;
     const aside = [...new Set([...playback.view.aside, ...event.positions])].sort((a, b) => a - b);
     if (aside.length === count) return [];
     playback.draw({ ...playback.view, aside });
-    return [...playback.picture.querySelectorAll(".die"), ...playback.paper.querySelectorAll(".die")]
-      .flatMap((die) => fly(die, old, ms))
-      .concat(run(playback, count, aside.length, ms));
+    return playback.dice.flatMap((die) => fly(die, old, ms)).concat(run(playback, count, aside.length, ms));
   },
 });
 
@@ -231,7 +225,9 @@ const stamp = (event: GameEvent, ms: number, undecided: boolean = false): Clip =
 
 /** Draws the stamp of an event in a new layer. */
 function drawStamp(playback: Playback, event: GameEvent, undecided: boolean) {
-  const element = playback.add("middle animation-stamp");
+  // The ball starts at the lower left and ends at the flag, so the banner is where it is not.
+  const isNear = event.event === "holed" || event.event === "bonus" || playback.view.aside.length > 2;
+  const element = playback.add(`animation-stamp ${isNear ? "near" : "far"}`);
   const name = playback.ui.names[event.player ?? -1];
   render(stampLines(stampText(event, undecided) ?? ["", ""], name), element);
   return element;
@@ -321,10 +317,9 @@ export async function animate(
   after: DiceView,
   { root, ui, signal, reduced, ...tempo }: Stage,
 ) {
-  const picture = root.querySelector(".dice-picture");
-  const paper = root.querySelector(".dice-hand");
-  if (!picture || !paper || signal.aborted || document.hidden) return;
+  const stage = root.querySelector(".stage");
+  if (!stage || signal.aborted || document.hidden) return;
   const clips = reduced ? reducedClips(events, after) : script(events, after);
   if (!clips.length) return;
-  await playClips(clips, new Playback(picture, paper, root, before, ui), { signal, ...tempo });
+  await playClips(clips, new Playback(stage, root, before, ui), { signal, ...tempo });
 }

@@ -5,7 +5,7 @@ import type { DiceView } from "./view.ts";
 // rolls.
 
 export const comparison: GameComparison<DiceView> = {
-  where: ".dice-hand",
+  where: ".apron",
   way({ dice, aside, hole }, { do: kind, hole: chosen }) {
     if (!dice) return { tokens: [] };
     const held = dice.filter((_: number, at: number) => !aside.includes(at));

@@ -23,7 +23,7 @@ export const ghost: GhostRenderer<DiceView> = {
   }),
 
   draw(root, _view, seen) {
-    const picture = root.querySelector(".dice-picture");
+    const picture = root.querySelector(".stage");
     if (!picture || !seen.length) return;
     const layer = document.createElement("div");
     layer.className = "ghost dice-ghost";

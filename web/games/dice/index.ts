@@ -5,12 +5,14 @@ import { actionKeys, legalMoves, moveKey } from "../../table/play.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
 import type { GameSlots, Ui } from "../../table/types.ts";
 import { announce } from "../../ui/announce.ts";
-import { actions } from "./actions.ts";
+import { apron, board, counter } from "./board.ts";
 import { card } from "./card.ts";
+import { controls, describePlace, side } from "./controls.ts";
 import { describeResult, describeStanding, loadFormats, share } from "./formats.ts";
 import { describeEvent, describeMoment, describeMove, describeOutcome } from "./messages.ts";
-import { upper } from "./picture.ts";
-import { prepare } from "./scene.ts";
+import { question } from "./question.ts";
+import { HOLES, prepare } from "./scene.ts";
+import { tray } from "./tray.ts";
 import type { DiceView } from "./view.ts";
 import { countToRoll, lastRollText } from "./view.ts";
 
@@ -37,9 +39,11 @@ const holeKey = (hole: number) =>
 function lastRollAnnouncer() {
   let announced = "";
   return (view: DiceView, ui: Ui) => {
-    const text = lastRollText(view);
+    if (!view.zero_dice) return;
+    const { head, text: rest } = lastRollText(view);
+    const text = `${head} ${rest}`;
     const key = `${view.turn} ${view.round} ${view.hole} ${text}`;
-    if (!text || ui.busy || ui.seat === null || key === announced) return;
+    if (ui.busy || ui.seat === null || key === announced) return;
     announced = key;
     announce(text);
   };
@@ -49,9 +53,6 @@ function lastRollAnnouncer() {
 export const createTable = (): GameSlots<DiceView> => ({
   id: "dice",
   changed: lastRollAnnouncer(),
-  fitted: true,
-  showsTotals: "goal",
-  landmarks: ".stroke, .title, .aside > [data-position], .ball",
   standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
   goal: (view) =>
     `${describeGoal(view.standing?.format, (view.holes ?? 6) * view.rounds)}, five dice alike${view.holes === 1 ? "" : " on each"}`,
@@ -62,8 +63,14 @@ export const createTable = (): GameSlots<DiceView> => ({
     return prepare(games);
   },
   ready: loadFormats,
-  upper,
-  actions,
+  board,
+  counter,
+  apron,
+  question,
+  tray,
+  controls,
+  side,
+  place: (view) => describePlace(view, HOLES[view.hole ?? 0]?.name),
   card,
   // The animation loads while the player looks at the first dice. If it is not available, the table changes
   // immediately.

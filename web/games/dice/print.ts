@@ -12,7 +12,7 @@ const holes = (kit: Kit) =>
   FACES.map((face) => ({
     draw: svg`<rect class="frame-line" x="3" y="3" width=${kit.poker.width - 6} height=${kit.poker.height - 6} rx="3"/>
       <svg x="4" y="12" width=${kit.poker.width - 8} height=${((kit.poker.width - 8) * 76) / 120}
-        viewBox="0 0 120 76"><g class="dice-actions">${motif(face)}</g></svg>
+        viewBox="0 0 120 76"><g class="dice-scenes">${motif(face)}</g></svg>
       <text class="w-big" x="6" y="10">${face}</text><text class="w-text" x="12" y="9.800">${NAMES[face - 1]}</text>
       ${FACES.slice(0, 5).map(
         (_, at) => svg`<rect class="frame-line" x=${5.5 + at * 10.6} y="53" width="9.600" height="9.600" rx="1.600"/>`,

@@ -1,6 +1,6 @@
 // Helpers that read a view of Dice Golf; they contain no rules. Positions of dice and seats are zero-based, holes and
 // rounds are one-based.
-import { spell, spellCount } from "../../table/text.ts";
+import { capitalise, spell, spellCount } from "../../table/text.ts";
 
 export type Move = import("../../engine/types.ts").Move;
 
@@ -18,25 +18,28 @@ export const countToRoll = (view: DiceView) => (view.dice ? inHand(view).length 
 export const countShowing = (view: DiceView, face: number) =>
   (view.dice ?? []).filter((shown) => shown === face).length;
 
-/** Announces the tenth roll, for example "Last roll: a 4 scores ZERO."; "" before other rolls. */
-export function lastRollText(view: DiceView) {
-  const count = view.zero_dice;
-  if (!count) return "";
-  return count === 1
-    ? `Last roll: a ${view.hole} scores ZERO.`
-    : `Last roll: ${spell(count)} ${view.hole}s score ZERO.`;
-}
+/** Returns a number of dice with a face, for example "Two 4s". */
+export const showing = (count: number, face: number) => `${capitalise(spell(count))} ${face}${count === 1 ? "" : "s"}`;
+
+/** Announces the tenth roll, for example "Last roll: one more 4 and the hole costs nothing.". */
+export const lastRollText = (view: DiceView) => ({
+  head: "Last roll:",
+  text: `${spell(view.zero_dice)} more ${view.hole}${view.zero_dice === 1 ? "" : "s"} and the hole costs nothing.`,
+});
 
 /**
- * Returns the sum of a gimme with the two dice in hand, for example "3 + 1 = 4".
+ * Returns the two dice of a gimme, for example "3 + 1".
  * @param kind - "addsies" or "subtractsies"
  */
-export function equation(view: DiceView, kind: string) {
+export function term(view: DiceView, kind: string) {
   const [low = 0, high = 0] = inHand(view)
     .map((position) => view.dice?.[position] ?? 0)
     .sort((a, b) => a - b);
-  return kind === "addsies" ? `${high} + ${low} = ${view.hole}` : `${high} − ${low} = ${view.hole}`;
+  return `${high} ${kind === "addsies" ? "+" : "−"} ${low}`;
 }
+
+/** Returns the sum of a gimme with the two dice in hand, for example "3 + 1 = 4". */
+export const equation = (view: DiceView, kind: string) => `${term(view, kind)} = ${view.hole}`;
 
 /** Returns a number of dice in words, for example "three dice". */
 export const dice = (count: number) => spellCount(count, "die", "dice");

@@ -5,7 +5,7 @@ import { glide } from "../../table/motion.js";
 import { moveKey } from "../../table/play.js";
 import { currentPlayer, pluralise, withVerb } from "../../table/text.js";
 import type { GameSlots, Ui } from "../../table/types.js";
-import { coachLine, die, pips } from "../../table/widgets.js";
+import { die, pips } from "../../table/widgets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** A view of this game. */
@@ -20,20 +20,24 @@ const FOOT = 75;
 const away = (feet: number) => (feet ? `${pluralise(feet, "foot", "feet")} from the cup` : "in the cup");
 
 /** Draws the green. */
-const picture = (view: PuttingView) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
+const board = (view: PuttingView) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
     aria-label=${`The ball is ${away(view.feet)}.`}>
   <ellipse class="putting-grass" cx="320" cy="190" rx="300" ry="140"/>
   <path class="putting-pole" d="M${CUP} 190V70"/><path class="putting-flag" d="M${CUP} 70l64 20-64 20z"/>
   <ellipse class="putting-cup" cx=${CUP} cy="190" rx="20" ry="11"/>
   <circle class="putting-ball" cx=${CUP + FOOT * view.feet} cy="186" r="12"/></svg>`;
 
-/** Draws the last roll of the die, and the line for the coach. */
-function hand(view: PuttingView, ui: Ui) {
+/** Draws the last roll of the die. */
+function apron(_view: PuttingView, ui: Ui) {
   const face = ui.log?.findLast(({ event }) => event.event === "rolled")?.event.dice[0];
   const name = face ? `the die shows ${face}` : "the die, not thrown yet";
-  const remark = view.over ? "The last ball is in." : `${currentPlayer(view, ui.names)} to play, ${away(view.feet)}.`;
-  return html`${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}`;
+  return die({ name, face, drawing: pips(face ?? null) });
 }
+
+/** Returns what the message line says. */
+const question = (view: PuttingView, ui: Ui) => ({
+  text: view.over ? "The last ball is in." : `${currentPlayer(view, ui.names)} to play, ${away(view.feet)}.`,
+});
 
 /** Returns the path of the ball, in feet from the cup. */
 const ballPath = ({ event, path, feet }: GameEvent): number[] =>
@@ -49,8 +53,9 @@ const animate: NonNullable<GameSlots<PuttingView>["animate"]> = (events, before,
 /** Returns the functions and texts with which the page shows a table of this game. */
 export const createTable = (): GameSlots<PuttingView> => ({
   id: "putting",
-  picture,
-  hand,
+  board,
+  apron,
+  question,
   animate,
   sentences: {
     turn_began: ({ hole }, name) => `${withVerb(name, "steps")} up to hole ${hole}.`,

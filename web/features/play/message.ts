@@ -1,0 +1,55 @@
+/**
+ * What the message line of a table says. It has one speaker at a time: of everything that could be said, the reason of a rejected move comes
+ * first, then a hint, a first-time tip, a remark, and otherwise the game's question.
+ */
+
+import { asSentence, currentMessage } from "../../table/message-line.ts";
+import { messageLine } from "../../table/regions.ts";
+import { seatMark } from "../../table/seats.ts";
+import type { Session } from "../../table/session/session.ts";
+import type { GameTable, Ui } from "../../table/types.ts";
+import { icon } from "../../table/widgets.ts";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+type Sources = {
+  /** draws the face of a bot; null until the faces are loaded */
+  face: ((name: string) => unknown) | null;
+  /** the last comment of a bot, while it is shown */
+  comment: { name: string; words: string } | null;
+  /** shows the coach's numbers */
+  numbers: () => void;
+};
+
+/** Draws the message line of an open game. */
+export function messageParts(session: Session, game: GameTable, ui: Ui, { face, comment, numbers }: Sources) {
+  const { shown } = session;
+  const seat = shown.turn === null ? undefined : session.seats[shown.turn];
+  const mark = seat?.kind === "bot" && face ? face(seat.name) : seat ? seatMark(seat.colour) : "";
+  const why = (clause: string | undefined) => (clause ? () => ui.why(clause) : null);
+  for (const kind of ["rejection", "hint", "tip"] as const) {
+    if (kind === "hint") {
+      const hint = session.advice?.[0]?.why;
+      if (hint)
+        return messageLine({ text: hint }, { speaker: icon("hint"), kind, run: numbers, info: "The coach’s numbers" });
+      continue;
+    }
+    const message = asSentence(currentMessage(session, kind));
+    if (message) return messageLine(message, { speaker: icon("hint"), kind, run: why(message.clause) });
+  }
+  const remark = currentMessage(session);
+  if (remark) return html`<div class="remark">${remark}</div>`;
+  if (comment)
+    return html`<span class="speaker" aria-hidden="true">${face?.(comment.name)}</span><p data-part=comment
+    aria-hidden="true"><q>${comment.words}</q></p>`;
+  const state = describeState(session);
+  if (state) return messageLine({ text: state }, { speaker: mark });
+  const ask = game.question?.(shown, ui) ?? { text: "" };
+  return messageLine(ask, { speaker: mark, run: ui.busy ? null : why(ask.clause) });
+}
+
+/** Says why nothing can be played yet; "" if the table is in use. */
+function describeState(session: Session) {
+  if (session.state === "waiting" && session.mine)
+    return session.busy ? "Got it. Your move will be played once the rules have loaded." : "Loading the rules…";
+  return session.away ? `${session.isolatedNames[session.view.turn ?? 0]} plays on another device.` : "";
+}

@@ -1,0 +1,59 @@
+/** The score of a table: the players, and where the game is. A tap opens the scorecard. */
+
+import type { View } from "../../engine/types.ts";
+import type { TableModel } from "../../table/model.ts";
+import { seatMark } from "../../table/seats.ts";
+import { formatScore } from "../../table/text.ts";
+import type { GameTable } from "../../table/types.ts";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** Draws the face of a bot. */
+type Face = (name: string) => unknown;
+
+/** The most players whose names fit next to each other. */
+const MAX_NAMES = 2;
+
+/**
+ * Draws the score.
+ * @param seats - the seats with their colours
+ * @param face - null until the faces are loaded
+ */
+export function scoreBar(
+  { shown, isolatedNames, seats }: Pick<TableModel, "shown" | "isolatedNames"> & { seats: TableModel["localSeats"] },
+  gameTable: GameTable,
+  face: Face | null,
+  open: () => void,
+) {
+  const order = seatOrder(seats);
+  const { title, note } = gameTable.place?.(shown) ?? { title: gameTable.caption?.(shown) ?? "", note: "" };
+  const place = keyed(
+    `${title} ${note}`,
+    html`<span class="place" data-part=caption><b>${title}</b>${note ? html` <span>${note}</span>` : nothing}</span>`,
+  );
+  const chips = order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face));
+  const many = chips.length > MAX_NAMES ? "many" : "";
+  return html`<button type="button" class="score ${many}" data-part=score aria-haspopup="dialog" @click=${open}><span
+    class="unseen">Scorecard:</span>${chips[0]}${many ? nothing : place}${chips.slice(1)}${many ? place : nothing}</button>`;
+}
+
+/** Returns the seats in the order of the score: if one person plays, that person comes first. */
+function seatOrder(seats: TableModel["localSeats"]) {
+  const all = [...seats.keys()];
+  const people = all.filter((seat) => seats[seat]?.kind === "person");
+  const [own] = people;
+  if (own === undefined || people.length > 1) return all;
+  return [own, ...all.filter((seat) => seat !== own)];
+}
+
+function chip(
+  view: View,
+  seat: number,
+  name: string,
+  it: TableModel["localSeats"][number] | undefined,
+  face: Face | null,
+) {
+  const mark = it?.kind === "bot" && face ? face(it.name) : seatMark(it?.colour ?? seat);
+  return html`<span class="who ${view.turn === seat ? "now" : ""}" data-part=player>${mark}<span class="name">${name}</span>
+    <b>${formatScore(view.scores[seat])}</b></span>`;
+}

@@ -1,0 +1,124 @@
+/**
+ * The regions of a table: score, stage, message, tray, controls and side. They are the same for every game; the style
+ * sheet `layout.css` arranges them in three shapes. A game supplies what they contain, most of it as data.
+ */
+
+import type { View } from "../engine/types.ts";
+import { keyed } from "../vendor/lit-html/directives/keyed.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { isOwnTurn } from "./play.ts";
+import { currentPlayer } from "./text.ts";
+import type { Ask, Control, Counter, GameTable, Ui } from "./types.ts";
+import { icon } from "./widgets.ts";
+
+/** What a screen adds to the regions that the game fills. */
+export type RegionParts = {
+  /** the score, shown in the title bar, or above the other regions on wide screens */
+  score?: unknown;
+  /** shown instead of the game's question: another message, or the text of a lesson or a problem */
+  message?: unknown;
+  /** draws the button in the slot of Undo; without it, the slots of Undo and Hint do not exist */
+  undo?: unknown;
+  /** controls that replace those of the game */
+  replaced?: readonly Control[] | undefined;
+};
+
+/** Draws the content of the stage: the board, the counter in its corner, and the apron on which the dice lie. */
+export const drawStage = (it: { board: unknown; counter: Counter | null; apron: unknown }) => html`<div
+    class="board">${it.board}</div>${counter(it.counter)}<div class="apron" data-part=hand>${it.apron}</div>`;
+
+/** Draws the stage of a position. */
+export const stage = (game: GameTable, view: View, ui: Ui) =>
+  drawStage({
+    board: game.board?.(view, ui),
+    counter: game.counter?.(view, ui) ?? null,
+    apron: game.apron?.(view, ui) ?? nothing,
+  });
+
+const counter = (it: Counter | null) =>
+  it
+    ? html`<div class="counter ${it.plate ? "plate" : ""}" data-part=counter><span class="counter-word">${it.word}</span>
+      <strong data-part=${it.part ?? nothing} data-stroke=${it.value}>${it.value}</strong>
+      ${it.sign ?? nothing}<small>${it.note ?? nothing}</small></div>`
+    : nothing;
+
+/** Draws the message line. It always has room for two lines of text, or for three lines of a long one. */
+export const messageLine = (
+  { head = "", text, clause }: Ask,
+  {
+    speaker,
+    kind = "ask",
+    run,
+    info = "Read the rule",
+  }: { speaker: unknown; kind?: string; run?: (() => void) | null; info?: string },
+) =>
+  html`<span class="speaker" aria-hidden="true">${speaker}</span>${keyed(
+    // A new element for each sentence, because a reused one would move when its text changes.
+    `${head} ${text}`,
+    html`<p class=${head.length + text.length > MAX_SHORT ? "long" : ""} data-part="coach ${kind}">${
+      kind === "hint" ? html`<span class="unseen" data-part=coach-name>Coach</span> ` : nothing
+    }${head ? html`<b>${head}</b> ` : nothing}${text}</p>`,
+  )}${
+    run
+      ? html`<button type="button" class="info" aria-label=${clause ? `${info} ${clause}` : info} @click=${run}>i</button>`
+      : html`<span class="info none"></span>`
+  }`;
+
+/** The longest message in the larger type, in characters. */
+const MAX_SHORT = 64;
+
+/** Draws the tray and the controls of a position. */
+export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced }: RegionParts) => {
+  const own = replaced ?? game.controls?.(view, ui) ?? [];
+  const main = own.find(({ role }) => role === "main") ?? waiting(view, ui);
+  const choice = own.find(({ role }) => role === "choice");
+  return html`<div class="tray ${isOwnTurn(view, ui) ? "" : "resting"}">${game.tray?.(view, ui) ?? nothing}</div>
+    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo ?? nothing}${undo ? hint(ui) : nothing}
+      ${
+        // A new element for a button of another width. The host moves the focus to it.
+        keyed(
+          Boolean(choice),
+          html`<div class="go ${choice ? "two" : ""}">${choice ? choiceButton(choice) : nothing}${
+            main ? mainButton(main, Boolean(choice), view, ui) : nothing
+          }</div>`,
+        )
+      }</div>`;
+};
+
+/** Returns the main button of a position in which there is nothing to press. */
+const waiting = (view: View, ui: Ui): Control | null =>
+  view.over ? null : { role: "main", kind: "wait", label: `${currentPlayer(view, ui.names)} plays`, run: null };
+
+const hint = (ui: Ui) =>
+  ui.hints
+    ? html`<button type="button" class="slot" data-do="hint" ?disabled=${ui.busy || ui.seat === null}
+        @click=${() => ui.hint()}>${icon("hint")}Hint</button>`
+    : html`<span class="slot empty"></span>`;
+
+/** Draws the two lines of a button: what it does, and what that can bring. */
+const lines = ({ prefix, label, note }: Control) =>
+  // A new element for each text, because a reused one would move when its text changes.
+  keyed(
+    `${label} ${note}`,
+    html`<span>${prefix ? html`<span class="unseen">${prefix}: </span>` : nothing}${label}</span>${
+      note ? html` <small>${note}</small>` : nothing
+    }`,
+  );
+
+const choiceButton = (it: Control) =>
+  html`<button type="button" class="alt ${it.safe ? "safe" : ""}" data-do=${it.kind} ?disabled=${!it.run}
+    @click=${it.run}>${lines(it)}</button>`;
+
+/**
+ * Draws the main button. If it cannot be pressed, it shows the coming action to the player to move, and the name of
+ * that player to everyone else. During a bot's turn, a tap anywhere hurries the bot.
+ */
+function mainButton(it: Control, isSecond: boolean, view: View, ui: Ui) {
+  const own = it.run !== null || isOwnTurn(view, ui);
+  const isBot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
+  const name = currentPlayer(view, ui.names);
+  const shown = own ? it : { ...it, label: `${name} plays`, note: isBot ? "tap anywhere to hurry" : "" };
+  const look = own ? (it.quiet ? "quiet" : ui.busy ? "waiting" : "") : isBot ? "skips" : "";
+  return html`<button type="button" class="act ${isSecond ? "second" : ""} ${look}" data-part=main-button data-do=${it.kind}
+    ?disabled=${!it.run} @click=${it.run}>${lines(shown)}</button>`;
+}
