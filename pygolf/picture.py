@@ -13,6 +13,8 @@ from .match import Match
 
 MAX_MOVES = 12
 """Maximum number of legal moves listed in the text."""
+TEXT_WIDTH = 80
+"""Maximum length of a line of the scorecard, in characters."""
 _NAME, _CELL, _ROW = 120, 34, 26
 """Width of the names and of a column of the scorecard, and the height of a row, in pixels."""
 
@@ -27,13 +29,14 @@ def describe_turn(match: Match) -> str:
 
 def write_match(match: Match) -> str:
     """Return the position as text: the scorecard, the game's dice or board, and the legal moves."""
+    return "\n".join([*write_position(match), *([] if match.over else [_moves_line(match)])])
+
+
+def write_position(match: Match, with_card: bool = True) -> list[str]:
+    """Return the lines of the position without the legal moves: the scorecard, and the game's dice or board."""
     view = match.view()
-    lines = [describe_turn(match), *_card_lines(view)]
-    if match.game.has("picture"):
-        lines += match.game.part("picture").write_lines(view)
-    if not match.over:
-        lines.append(_moves_line(match))
-    return "\n".join(lines)
+    lines = [describe_turn(match), *(write_card(view) if with_card else [])]
+    return lines + match.game.part("picture").write_lines(view) if match.game.has("picture") else lines
 
 
 def draw_match(match: Match) -> str:
@@ -65,15 +68,26 @@ def _rows(view: Mapping[str, Any]) -> tuple[list[str], list[tuple[str, Sequence[
     return [str(column) for column in card["columns"]], rows
 
 
-def _card_lines(view: Mapping[str, Any]) -> list[str]:
+def write_card(view: Mapping[str, Any]) -> list[str]:
+    """Return the scorecard. If it is too wide for a terminal, it consists of several tables below each other."""
     columns, rows = _rows(view)
     width = max(len(name) for name, _, _ in rows)
-    sizes = [max(3, len(column)) for column in columns]
-    table = [(" " * width, columns, "total"), *((name.ljust(width), cells, total) for name, cells, total in rows)]
-    return [
-        " ".join([name, *(_cell(cell).rjust(size) for cell, size in zip(cells, sizes, strict=True)), f"{total:>5}"])
-        for name, cells, total in table
+    table: list[tuple[str, list[object]]] = [
+        (" " * width, [*columns, "total"]),
+        *((name.ljust(width), [*cells, total]) for name, cells, total in rows),
     ]
+    sizes = [*(max(3, len(column)) for column in columns), 5]
+    lines: list[str] = []
+    first = 0
+    while first < len(sizes):
+        last = first + 1
+        while last < len(sizes) and width + sum(sizes[first : last + 1]) + last + 1 - first <= TEXT_WIDTH:
+            last += 1
+        for name, cells in table:
+            texts = (_cell(cell).rjust(size) for cell, size in zip(cells[first:last], sizes[first:last], strict=True))
+            lines.append(" ".join([name, *texts]))
+        first = last
+    return lines
 
 
 def _cell(value: object) -> str:

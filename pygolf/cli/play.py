@@ -1,24 +1,42 @@
 """``pygolf play``: plays a game in the terminal, against bots or with others at the same keyboard."""
 
 import argparse
+import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 from ..bots import Bot, choose_move
-from ..core.errors import PygolfError
-from ..match import Match, new
+from ..core.errors import BadRequestError, PygolfError
+from ..core.events import Event, Move
+from ..core.terminal import find_terminal
+from ..match import Match, new, read_line, replay
+from ..picture import write_card, write_position
+from ..register import GAMES, find_game
 from .studies import read_bot, read_options, read_players
 
 YOU = "you"
 """The player at the keyboard, in ``--players``."""
-HELP = "type a move or its number; hint shows the coach's best move, undo takes a move back, quit ends the game"
+DEFAULT = f"{YOU},club"
+WIDTH = 80
+"""Maximum length of a printed line, in characters."""
+HELP = "? explains what to type, hint shows the coach's best move, quit ends the game"
+COMMANDS = (
+    "At any time:",
+    "  help or ?      show what you can type now",
+    "  hint           show the coach's best move",
+    "  undo           take back your last move, if it rolled no dice",
+    "  save           show the command that continues this game later",
+    "  card           show the scorecard",
+    "  quit           end the game",
+)
 
 
 def add_parser(commands: Any) -> None:
     """Add the command and its arguments."""
     parser = commands.add_parser("play", help="play a game in the terminal")
-    parser.add_argument("game", help="game ID, for example dice")
+    parser.add_argument("game", help="game ID, for example dice, or the token of a game to continue")
     players = "players, one per seat: you, levels, or files of bots (default: you,club)"
-    parser.add_argument("--players", default=f"{YOU},club", metavar="P,P", help=players)
+    parser.add_argument("--players", default=DEFAULT, metavar="P,P", help=players)
     parser.add_argument("--seed", metavar="S", help="seed of the dice (default: random)")
     option = "game option, for example pro=true"
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
@@ -27,63 +45,125 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until the match is over or the input ends. Raise PygolfError for an invalid argument or bot."""
-    bots = [None if text == YOU else read_bot(args.game, text) for text in read_players(args)]
+    given = None if args.game in GAMES else _read_token(args.game)
+    game = args.game if given is None else given.game.info.id
+    bots = [None if text == YOU else read_bot(game, text) for text in read_players(args)]
     names = [f"Player {seat}" if bot is None else bot.name for seat, bot in enumerate(bots, start=1)]
-    match = new(args.game, names, read_options(args), args.seed)
-    print(HELP)
-    while not match.over and _take_turn(match, bots):
-        pass
-    print(f"\n{match}")
+    match = given or new(game, names, read_options(args), args.seed)
+    if len(bots) != len(match.players):
+        raise BadRequestError(f"the match has {len(match.players)} players: --players must list as many")
+    _Table(match, bots, args.players).play()
+    _show(match)
     print(f"{_result(match)}\nreview this game: pygolf review {match.token()}")
     return 0
 
 
-def _take_turn(match: Match, bots: list[Bot | None]) -> bool:
-    """Let the player to move play one move. Return False if the player quits."""
-    seat = match.turn
-    bot = None if seat is None else bots[seat]
-    if bot is None:
-        return _ask(match)
-    move = choose_move(bot, match)
-    match.play(move)
-    print(f"{bot.name}: {match.game.move_text(move)}")
-    return True
+def _read_token(text: str) -> Match:
+    """Return the match of a token. Raise PygolfError."""
+    if text.count(".") != 3:
+        find_game(text)
+    return replay(read_line(text))
 
 
-def _ask(match: Match) -> bool:
-    """Show the position, and read input until a move is played or undone. Return False if the player quits."""
-    print(f"\n{match}")
-    position = match.state
-    while match.state is position:
-        try:
-            text = input("> ").strip()
-        except EOFError:
-            return False
-        if text == "quit":
-            return False
-        try:
-            _do(match, text)
-        except PygolfError as error:
-            clause = f" ({error.clause})" if error.clause else ""
-            print(f"{error.message}{clause}")
-    return True
+class _Table:
+    """A match that is played in the terminal."""
+
+    def __init__(self, match: Match, bots: list[Bot | None], players: str) -> None:
+        self.match, self.bots, self.players = match, bots, players
+        self.terminal = find_terminal(match.game)
+        self.open = True
+        self.gap = False
+        """Whether an empty line is due before the next line, because another turn has started."""
+        self.shown: object = None
+        """The scorecard as it was shown last."""
+
+    def play(self) -> None:
+        """Play until the match is over or the player quits."""
+        print(HELP)
+        self._tell(self.match.events)
+        while self.open and not self.match.over:
+            seat = self.match.turn
+            bot = None if seat is None else self.bots[seat]
+            if bot is None:
+                self._ask()
+            else:
+                self._make(choose_move(bot, self.match))
+
+    def _make(self, move: Move) -> None:
+        """Play a move and print what happens. Raise PygolfError."""
+        seat, before = self.match.turn, self.match.state
+        events = self.match.play(move)
+        if seat is not None and (text := self.terminal.announce(before, move)):
+            self._say(f"{self.match.players[seat]} {text}.")
+        self._tell(events)
+
+    def _say(self, text: str) -> None:
+        if self.gap:
+            print()
+        self.gap = False
+        _print(text)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if text := self.terminal.tell(event, self.match.players):
+                self._say(text)
+            self.gap = self.gap or event.name == "turn_began"
+
+    def _ask(self) -> None:
+        """Show the position, and read input until a move is played or undone, or the player quits."""
+        card = [row["cells"] for row in self.match.view()["card"]["rows"]]
+        _show(self.match, card != self.shown)
+        self.shown, self.gap = card, False
+        for line in self.terminal.prompt(self.match.state):
+            _print(line)
+        position = self.match.state
+        while self.open and self.match.state is position:
+            try:
+                self._do(" ".join(input("> ").split()))
+            except EOFError:
+                self.open = False
+            except PygolfError as error:
+                clause = f" ({error.clause})" if error.clause else ""
+                _print(f"{error.message}{clause}")
+
+    def _do(self, text: str) -> None:
+        """Do what was typed: a command, a question about a move, or a move. Raise PygolfError."""
+        command = text.lower()
+        match, state = self.match, self.match.state
+        if command in ("help", "?"):
+            print("\n".join([*self.terminal.help(state), *COMMANDS]))
+        elif command == "quit":
+            self.open = False
+        elif command == "save":
+            print(f"to continue this game later: pygolf play {match.token()}{self._seats()}")
+        elif command == "card":
+            print("\n".join(write_card(match.view())))
+        elif command == "undo":
+            match.undo()
+        elif command == "hint":
+            for advice in match.advise(1):
+                _print(f"{self.terminal.write(state, advice.move)}: {advice.why}")
+        elif text.endswith("?"):
+            for line in self.terminal.preview(state, self.terminal.read(state, text.rstrip("? "))):
+                _print(line)
+        elif text:
+            self._make(self.terminal.read(state, text))
+
+    def _seats(self) -> str:
+        """Return the argument for the players, if it is not the default."""
+        return "" if self.players == DEFAULT else f" --players {self.players}"
 
 
-def _do(match: Match, text: str) -> None:
-    """Play the move, undo one, or print the coach's best move. Raise PygolfError."""
-    if text == "undo":
-        match.undo()
-    elif text == "hint":
-        for advice in match.advise(1):
-            print(f"{match.game.move_text(advice.move)}: {advice.why}")
-    elif text:
-        match.play(_numbered(match, text))
+def _show(match: Match, with_card: bool = True) -> None:
+    """Print the position, after an empty line."""
+    print()
+    for line in write_position(match, with_card):
+        _print(line)
 
 
-def _numbered(match: Match, text: str) -> str:
-    """Return the move that a number from 1 stands for in the list of moves, or the text if it is not such a number."""
-    texts = match.moves(text=True) or []
-    return texts[int(text) - 1] if text.isdecimal() and 1 <= int(text) <= len(texts) else text
+def _print(line: str) -> None:
+    """Print a line; a long one continues in indented lines."""
+    print(line if len(line) <= WIDTH else textwrap.fill(line, WIDTH, subsequent_indent="  "))
 
 
 def _result(match: Match) -> str:

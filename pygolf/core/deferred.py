@@ -54,9 +54,11 @@ COMPUTED = (
 PROGRAMS = (
     "pygolf.__main__",
     "pygolf.cli",
+    "pygolf.core.terminal",
     "pygolf.core.workers",
     "pygolf.rl",
     "pygolf.games.*.balance",
+    "pygolf.games.*.terminal",
     "pygolf.study.digests",
     "pygolf.study.fuzz",
     "pygolf.study.playout",

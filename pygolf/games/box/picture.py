@@ -24,13 +24,33 @@ SCALE = 3.2
 
 
 def write_lines(view: Mapping[str, Any]) -> list[str]:
-    """Return the hole, the place of each ball, the dice and the gems."""
+    """Return the hole, the spaces of its board in order, the place of each ball, the gems and the dice."""
     board = view["board"]
     lines = [f"hole {view['hole']}, {board['name']}, par {view['par']}"]
+    if view["turn"] is not None:
+        surface = view["balls"][view["turn"]]["surface"]
+        lines.append(f"{_SURFACES[surface]}: {_spaces_text(board[surface])}")
     for name, ball, gems in zip(view["players"], view["balls"], view["gems"], strict=True):
         where = "holed" if ball["done"] else f"{ball['surface']} {ball['space']}"
         lines.append(f"{name}: {where}, strokes {ball['strokes']}, gems {_gems(gems)}")
     return [*lines, f"dice: {' '.join(view['dice'])}"] if view["dice"] else lines
+
+
+_SURFACES = {"track": "track", "putting": "putting green"}
+
+
+def _spaces_text(spaces: Sequence[Mapping[str, Any]]) -> str:
+    """Return the spaces of a surface in order: the kind unless it is usual, and where a ball continues if that is not
+    the next space.
+    """
+    texts = []
+    for place, space in enumerate(spaces):
+        special = space["kind"] not in ("fairway", "putt", str(space["id"]))
+        text = f"{space['id']} {space['kind']}" if special else str(space["id"])
+        after = spaces[place + 1]["id"] if place + 1 < len(spaces) else None
+        following = space.get("next")
+        texts.append(f"{text} (then {following})" if following not in (None, after) else text)
+    return ", ".join(texts)
 
 
 def _gems(gems: Mapping[str, int]) -> str:

@@ -64,7 +64,7 @@ ROOMS = {
     "shapes": "rules.shapes",
     "study": "analysis.ledger",
     **{part: f"analysis.{part}" for part in ("winning", "rater", "summary", "ghost", "caddie")},
-    **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "picture", "daily", "design")},
+    **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "picture", "terminal", "daily", "design")},
 }
 
 

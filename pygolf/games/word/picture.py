@@ -12,15 +12,47 @@ SCALE = 1.6
 
 
 def write_lines(view: Mapping[str, Any]) -> list[str]:
-    """Return the letters on the dice with their points, the spaces of the hole, and the words written."""
-    lines = [f"round {view['round']} of {view['rounds']}, hole {view['hole']}, {view['phase']}"]
+    """Return the letters on the dice with their points, each player's hand, and the hole card of the player to move."""
+    lines = [f"round {view['round']} of {view['rounds']}, hole {view['hole']}, {_PHASES[view['phase']]}"]
     if view["dice"]:
         lines.append(f"dice: {'  '.join(f'{letter}{points}' for letter, points in view['dice'])}")
-    for name, card, word in zip(view["players"], view["hole_card"], view["word"], strict=True):
-        kinds = " ".join(space["kind"] for space in card["spaces"])
-        text = f": {word['word']}, {word['total']} points" if word else ""
-        lines.append(f"{name}, par {card['par']} ({kinds}){text}")
+    for name, card, hand, word in zip(view["players"], view["hole_card"], view["hand"], view["word"], strict=True):
+        held = f"wild cards {', '.join(map(str, hand['cards'])) or 'none'}"
+        text = f"; {word['word'] or 'no word'}, {word['total']} points" if word and "total" in word else ""
+        lines.append(f"{name}: par {card['par']}, {held}, coins {hand['coins']}{text}")
+    if view["luis"] is not None:
+        lines.append(f"Luis: {view['luis']} points, {view['luis_round']} in this round")
+    if view["shop"]:
+        shop = view["shop"]
+        lines.append(f"to spend: {shop['money']} points and {shop['coins']} coins")
+    if view["turn"] is not None and view["phase"] in ("write", "judge"):
+        lines += _card_lines(view["hole_card"][view["turn"]])
     return lines
+
+
+_PHASES = {"write": "write a word", "judge": "words in doubt", "buy": "buy wild cards", "over": "the end"}
+_MARKS = {"double": "x2", "obstacle": "-"}
+_COLUMNS = 64
+"""Width of a hole card in text, in characters."""
+
+
+def _card_lines(card: Mapping[str, Any]) -> list[str]:
+    """Return the spaces of a hole card at their places, with a legend."""
+    spaces = card["spaces"]
+    low = min(space["y"] for space in spaces)
+    high = max(space["y"] for space in spaces)
+    last = len(spaces) + 3
+    grid = [[" "] * (_COLUMNS + 8) for _ in range(last + 1)]
+    for number, space in enumerate(spaces):
+        mark = _MARKS.get(space["kind"], "") + (
+            ">" if number == card["start"] else "F" if number == card["flag"] else ""
+        )
+        text = f"[{number}{f' {mark}' if mark else ''}]"
+        row = grid[round((space["y"] - low) / max(1, high - low) * last)]
+        column = round(space["x"] / 100 * _COLUMNS)
+        row[column : column + len(text)] = text
+    legend = "[0 >] arrow: first letter   [F] flag: last letter   x2 double   - obstacle"
+    return [*("".join(row).rstrip() for row in grid), legend]
 
 
 def draw(view: Mapping[str, Any]) -> Drawing:
