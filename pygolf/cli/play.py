@@ -1,6 +1,7 @@
 """``pygolf play``: plays a game in the terminal, against bots or with others at the same keyboard."""
 
 import argparse
+import sys
 import textwrap
 from collections.abc import Sequence
 from typing import Any
@@ -20,6 +21,8 @@ DEFAULT = f"{YOU},club"
 WIDTH = 80
 """Maximum length of a printed line, in characters."""
 HELP = "? explains what to type, hint shows the coach's best move, quit ends the game"
+CLEAR = "\033[H\033[2J\033[3J"
+"""Clears the screen of a terminal and the lines above it."""
 COMMANDS = (
     "At any time:",
     "  help or ?      show what you can type now",
@@ -93,9 +96,16 @@ class _Table:
         """Play a move and print what happens. Raise PygolfError."""
         seat, before = self.match.turn, self.match.state
         events = self.match.play(move)
+        handed = seat != self.match.turn and self._is_typed(seat) and self._is_typed(self.match.turn)
+        if handed and self.terminal.is_secret(move) and sys.stdout.isatty():
+            print(CLEAR, end="")
         if seat is not None and (text := self.terminal.announce(before, move)):
             self._say(f"{self.match.players[seat]} {text}.")
         self._tell(events)
+
+    def _is_typed(self, seat: int | None) -> bool:
+        """Return whether a player at the keyboard has this seat."""
+        return seat is not None and self.bots[seat] is None
 
     def _say(self, text: str) -> None:
         if self.gap:

@@ -105,6 +105,10 @@ class Terminal(Generic[S]):
         """Return what a player did, without the name, if the events do not say it; otherwise an empty string."""
         return ""
 
+    def is_secret(self, move: Move) -> bool:
+        """Return whether the next player must not see the move, so that the screen is cleared after it."""
+        return False
+
     def preview(self, state: S, move: Move) -> list[str]:
         """Return lines about what a move would do, without playing it. Raise BadRequestError if there are none."""
         raise BadRequestError(f"{self.game.info.title} shows no preview of a move; hint shows the coach's best move")

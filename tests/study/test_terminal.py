@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Sequence
 
 import pytest
@@ -130,6 +131,15 @@ def test_word_of_an_opponent_is_shown_only_when_it_is_scored(terminal: Terminal)
     before, _, after = output.partition("Player 2 has written a word.")
     assert "Morag has written a word." in before and not re.search(r"[A-Z]{3,}", before.replace("WORD?", ""))
     assert re.search(r"Morag: [A-Z]+ scores \d+ points", after)
+
+
+@pytest.mark.parametrize(("players", "cleared"), [("you,you", 1), ("you,club", 0)])
+def test_word_is_removed_from_the_screen_for_the_next_player(
+    players: str, cleared: int, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    output = terminal.run(f"word --players {players} --seed a", ["huff"])
+    assert output.count("\033[2J") == cleared
 
 
 def test_shot_reads_club_and_direction(terminal: Terminal) -> None:

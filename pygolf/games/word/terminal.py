@@ -132,6 +132,10 @@ class WordTerminal(Terminal[State]):
             text += " without cards"
         return f"{text} wild {' '.join(fields['wild'])}" if fields.get("wild") else text
 
+    def is_secret(self, move: Move) -> bool:
+        """Return whether the move is a word, which all players reveal together (WG-5)."""
+        return move["do"] == "write"
+
     def prompt(self, state: State) -> list[str]:
         """Return what can be typed now, in one line."""
         if state.phase == "write":
