@@ -115,7 +115,7 @@ def test_back_from_a_table_leads_past_the_form_and_set_up_keeps_its_fields(
     page.get_by_role("link", name="Pygolf: home").click()
     expect_home(page)
     expect(clubhouse_page.saved_items(page)).to_have_count(1)
-    page.get_by_role("link", name="Set up Dice Golf").click()
+    clubhouse_page.open_game(page, "Dice Golf").get_by_role("link", name="Set up Dice Golf").click()
     set_up_keeps_its_fields(page)
 
 
@@ -137,7 +137,7 @@ def set_up_keeps_its_fields(page: Page) -> None:
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
-    page.get_by_role("link", name="Set up Dice Golf").click()
+    clubhouse_page.open_game(page, "Dice Golf").get_by_role("link", name="Set up Dice Golf").click()
     expect(setup_page.tee_off(page)).to_contain_text("Three rounds of six holes, stroke play, dice from the seed ")
     expect(setup_page.tee_off(page)).not_to_contain_text("a seed to keep")
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
@@ -252,7 +252,7 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
     def hold(route: Route) -> None:
         routes.append(route)
 
-    page.route(re.compile(r"screen/extras\.js|review/index\.js"), hold)
+    page.route(re.compile(r"play/extras\.js|review/index\.js"), hold)
 
     def release() -> None:
         while not routes:

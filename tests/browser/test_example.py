@@ -151,10 +151,11 @@ MISSING_FEATURES = {
 
 def missing_features_are_not_offered(page: Page, site: Site) -> None:
     open_address(page, site)
-    card = clubhouse_page.game_links(page, has_text="Putting Green")
+    card = clubhouse_page.open_game(page, "Putting Green")
     expect(card.get_by_role("link", name="Set up")).to_be_visible()
     for name in ("Learn", "Problems"):
         expect(card.get_by_role("link", name=name)).to_have_count(0)
+    clubhouse_page.close_dialog(page)
     expect(page.locator(f"symbol#poster-{GAME} path").first).to_be_attached()
 
     def go(address: str) -> None:

@@ -73,7 +73,7 @@ def test_one_tap_opens_each_table(open_context: OpenContext, site: Site) -> None
         if has_sketch:
             page.wait_for_function(HAS_SKETCH, arg=storage.GAMES + page.url.rpartition("/")[2])
         page.go_back()
-        expect(clubhouse_page.saved_items(page)).to_have_count(number)
+        clubhouse_page.check_games(page, number)
         assert is_play_button_visible(page)
         # The list of games shows a small picture of the current position.
         if has_sketch:
@@ -137,7 +137,7 @@ def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_conte
         page.go_back()
     assert len(load_saves(page)) == 1
     expect(play).to_have_accessible_name("Play Dice Golf with Nell level 3 of 5")
-    page.get_by_role("button", name="Change the opponent in Dice Golf").click()
+    clubhouse_page.open_game(page, "Dice Golf")
     check_accessibility(page)
     page.get_by_role("button", name="Otto, level 5 of 5").click()
     expect(play).to_contain_text("Otto")
@@ -153,10 +153,10 @@ def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_conte
     expect(table_page.main_button(page)).to_be_enabled()
     assert len(load_saves(page)) == 2, "a game in progress is not reused"
     page.go_back()
-    page.get_by_role("button", name="Change the opponent in Word Golf").click()
+    clubhouse_page.open_game(page, "Word Golf")
     page.get_by_role("button", name="A keen Luis").click()
     expect(page.get_by_role("link", name="Play Word Golf")).to_contain_text("a keen Luis")
-    expect(clubhouse_page.game_links(page, has_text="Word Golf")).to_contain_text("Nine holes, against a keen Luis.")
+    expect(clubhouse_page.open_game(page, "Word Golf")).to_contain_text("Nine holes, against a keen Luis.")
 
 
 @pytest.mark.parametrize("players", [3])
@@ -182,9 +182,7 @@ def test_set_up_shows_where_it_is_invalid(open_context: OpenContext, site: Site,
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
-    expect(clubhouse_page.game_links(page, has_text="Doshboardgolf")).to_contain_text(
-        "Nine holes, beginner, match play"
-    )
+    expect(clubhouse_page.open_game(page, "Doshboardgolf")).to_contain_text("Nine holes, beginner, match play")
     # If six people played last, a game for four starts with the first four names.
     page.evaluate(function("first_minute.setNames"), [*"ABCDEF"])
     page.evaluate("location.hash = '#/new/box'")

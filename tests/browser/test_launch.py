@@ -16,6 +16,7 @@ import pygolf
 from browser import club
 from browser.conftest import OpenContext
 from browser.engines import Watch
+from browser.pages import clubhouse as clubhouse_page
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -86,6 +87,7 @@ def test_opened_file_is_imported(open_context: OpenContext, site: Site, tmp_path
     club.open_address(page, site)
     club.save_match(page, club.finished_round("Ann", "club"))
     page.reload()
+    clubhouse_page.open_section(page, "Locker")
     export = page.get_by_role("button", name="Export everything").click
     club.export_file(page, "chromium", export, tmp_path / "games.json")
     other = open_context(viewport=club.PHONE, reduced_motion=True).new_page()
@@ -109,7 +111,8 @@ def test_iphone_is_advised_after_three_games_and_at_links(open_context: OpenCont
     expect(notices).to_contain_text("seven days")
     expect(notices.get_by_role("button", name="Export everything")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("Finished")).to_be_visible()
+    expect(clubhouse_page.open_section(page, "Locker")).to_contain_text("Finished")
+    clubhouse_page.close_dialog(page)
     expect(notices).to_be_hidden()
     club.open_address(page, site, f"#t={pygolf.new('dice', ['Ann'], seed='app').token()}")
     page.reload()

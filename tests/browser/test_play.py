@@ -167,11 +167,12 @@ def test_corrupt_saves_are_listed_separately_and_kept(open_context: OpenContext,
     # The table saves its small picture with a delay. Wait for that, because it would overwrite the corrupted save.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
-    expect(clubhouse_page.saved_items(page)).to_have_count(2)
+    clubhouse_page.check_games(page, 2)
     corrupted: list[str] = page.evaluate(function("play.corruptSaves"), foreign)
     assert corrupted
     page.reload()
     wait_ready(page)
+    clubhouse_page.open_section(page, "Locker")
     expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
     expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
     stored: list[str] = page.evaluate("Object.values(localStorage)")

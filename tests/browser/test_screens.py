@@ -50,7 +50,7 @@ def choose_player(page: Page, number: int, who: str) -> None:
 
 def start_game(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
     """Start a game of two players from the clubhouse."""
-    page.get_by_role("link", name="Set up Dice Golf").click()
+    clubhouse_page.open_game(page, "Dice Golf").get_by_role("link", name="Set up Dice Golf").click()
     expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
     choose_player(page, 2, second)
     fill_seed(page, seed)
@@ -165,6 +165,7 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.id === 'main' && location.hash !== '#main'")
+    page.get_by_role("button", name="Opponents and more in Dice Golf").press("Enter")
     page.get_by_role("link", name="Set up Dice Golf").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Who plays?")).to_be_focused()
@@ -450,6 +451,7 @@ def test_saved_games_can_be_renamed_exported_deleted_and_imported(
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Delete it").click()
     expect(clubhouse_page.saved_items(page)).to_have_count(0)
+    clubhouse_page.open_section(page, "Locker")
     import_file(page, engine.name, page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 1 game?")).to_be_visible(timeout=START_MS)
     page.get_by_role("button", name="Add it").click()

@@ -77,4 +77,4 @@ def test_result_mentions_the_coach(open_context: OpenContext, site: Site) -> Non
     expect(table_page.standing(page)).to_have_count(2)
     check_accessibility(page)
     club.open_address(page, site)
-    expect(clubhouse_page.saved_items(page)).to_contain_text("with the coach")
+    expect(clubhouse_page.saved_items(clubhouse_page.open_section(page, "Locker"))).to_contain_text("with the coach")

@@ -138,23 +138,25 @@ def test_tap_before_midnight_counts_for_that_day(page: Page) -> None:
     assert page.evaluate("asked") == 1
 
 
-def test_long_list_of_games_is_collapsed_and_dates_follow_the_calendar(page: Page) -> None:
+def test_long_list_of_games_is_in_the_locker_and_dates_follow_the_calendar(page: Page) -> None:
     for number in range(11):
         save_match(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
     page.clock.set_fixed_time(NOON + timedelta(hours=45))
     page.evaluate(BECOME_VISIBLE)
-    expect(part(page, "saved-item", ":visible")).to_have_count(5)
-    expect(clubhouse_page.saved_items(page).last).to_contain_text("yesterday")
-    apart = """(one) => one.getBoundingClientRect().top - one.previousElementSibling.getBoundingClientRect().bottom"""
-    assert page.locator("details").evaluate(apart) < 16, "the collapsed section is directly below its list"
-    page.get_by_text("6 more").click()
-    expect(part(page, "saved-item", ":visible")).to_have_count(11)
-    # In landscape orientation, the current game and today's hole are aligned, and no link is higher than its text.
+    expect(part(page, "saved-item", ":visible")).to_have_count(1)
+    locker = clubhouse_page.open_section(page, "Locker")
+    expect(clubhouse_page.saved_items(locker)).to_have_count(11)
+    expect(clubhouse_page.saved_items(locker).last).to_contain_text("yesterday")
+    expect(locker.get_by_role("button", name="Close"), "it stays in view in a long list").to_be_in_viewport(ratio=1)
+    expect(locker.get_by_role("button", name="Import a file")).to_be_in_viewport(ratio=1)
+    clubhouse_page.close_dialog(page)
+    # In landscape orientation, the current game and today's hole are aligned, and the buttons are on one line.
     page.set_viewport_size({"width": 640, "height": 320})
     places = (part(page, "current-game", " [data-part~=saved-item]"), clubhouse_page.todays_hole(page))
     ends = [place.first.evaluate("(one) => one.getBoundingClientRect().bottom") for place in places]
     assert ends[0] == pytest.approx(ends[1], abs=1)
-    assert part(page, "more-links", " a").first.evaluate("(one) => one.offsetHeight") < 60
+    tops = part(page, "more-links", " button").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    assert len(tops) == 3 and len(set(tops)) == 1
 
 
 COPY_SYMBOLS = function("today.copySymbols")
@@ -258,7 +260,7 @@ def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContex
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.clock.set_fixed_time(NOON)
     open_address(page, site)
-    page.get_by_role("link", name="Sunday’s tournament").click()
+    clubhouse_page.open_section(page, "Every day").get_by_role("link", name="Sunday’s tournament").click()
     expect(page.locator("#screen h1")).to_have_text("Sunday’s tournament")
     page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -280,13 +282,16 @@ def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContex
     page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
     expect(page.get_by_text("Tournaments are on Sundays, and that day is not a Sunday.")).to_be_visible()
     open_clubhouse(page)
-    expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
+    day = clubhouse_page.open_section(page, "Every day")
+    expect(day.get_by_role("link", name="Problem of the day")).to_be_visible()
+    expect(day.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
+    clubhouse_page.close_dialog(page)
     expect(clubhouse_page.todays_hole(page)).to_contain_text("yesterday Dice Golf")
     # Two days later, the problem is one of Dice Golf. Before that day it is not available.
     page.clock.set_fixed_time(NOON + timedelta(days=2))
     page.evaluate("location.hash = '#/day'")
     open_clubhouse(page)
-    page.get_by_role("link", name="Problem of the day").click()
+    clubhouse_page.open_section(page, "Every day").get_by_role("link", name="Problem of the day").click()
     expect(page).to_have_url(re.compile(r"#/problems/dice/2026-11-24$"))
     expect(review_page.question(page)).to_contain_text("the problem of the day")
     table_page.main_button(page).click()

@@ -26,6 +26,7 @@ from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS
+from browser.pages import clubhouse as clubhouse_page
 from browser.pages import setup as setup_page
 from browser.pages import table as table_page
 from browser.pages import today as today_page
@@ -178,9 +179,11 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     expect(today_page.link(tab)).to_have_count(0)
     tab.close()
     page.evaluate("location.hash = '#/'")
-    more = page.get_by_role("region", name="More in the clubhouse")
-    expect(more).to_contain_text("Problem of the day")
-    expect(more).not_to_contain_text("for you")
+    expect(page.get_by_role("region", name="More in the clubhouse")).not_to_contain_text("for you")
+    locker = clubhouse_page.open_section(page, "Locker")
+    expect(locker).to_contain_text("In progress")
+    expect(locker).not_to_contain_text("for you")
+    clubhouse_page.close_dialog(page)
 
     other = open_context(viewport=DESKTOP, reduced_motion=True, dark=True).new_page()
     open_route(other, site, "/")
@@ -196,7 +199,8 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     expect(table_page.log(other)).to_contain_text("Ann")
     other.evaluate("location.hash = '#/'")
     other.wait_for_selector("[data-part~=clubhouse]")
-    waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")
+    expect(other.get_by_role("region", name="More in the clubhouse")).to_contain_text("Ann waits for you")
+    waits = clubhouse_page.open_section(other, "Locker").get_by_role("link", name="Ann waits for you: Dice Golf")
     expect(waits).to_be_visible()
     check_in_both_themes(other)
     other.set_viewport_size({"width": 360, "height": 740})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page, expect
 
 from browser.pages.parts import Scope, part
 
@@ -34,9 +34,29 @@ def play_buttons(scope: Scope, **having: Any) -> Locator:
     return part(scope, "games", " [data-part~=main-button]", **having)
 
 
-def game_links(scope: Scope, **having: Any) -> Locator:
-    """Return the links of each game."""
-    return part(scope, "game-links", " li", **having)
+def open_section(page: Page, name: str) -> Locator:
+    """Press "Every day", "Locker" or "Workshop", and return the dialog."""
+    part(page, "more-links").get_by_role("button", name=name).click()
+    return page.get_by_role("dialog", name=name)
+
+
+def open_game(page: Page, title: str) -> Locator:
+    """Open the dialog of a game, and return its part with the opponents and the links."""
+    page.get_by_role("button", name=f"Opponents and more in {title}").click()
+    return part(page, "game-links")
+
+
+def check_games(page: Page, count: int) -> None:
+    """Check how many saved games the locker lists, and close its dialog."""
+    dialog = open_section(page, "Locker")
+    expect(saved_items(dialog)).to_have_count(count)
+    close_dialog(page)
+
+
+def close_dialog(page: Page) -> None:
+    """Close the open dialog of the clubhouse with Escape."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def loading_strip(scope: Scope, **having: Any) -> Locator:

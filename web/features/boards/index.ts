@@ -9,7 +9,7 @@ import { notify } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.ts";
 import { art } from "../home/home.ts";
-import { importFile } from "../home/home-links.ts";
+import { importFile } from "../home/links-and-files.ts";
 import { openBoardMenu } from "./board-menu.ts";
 import { boardPicture, loadRenderers } from "./picture.ts";
 import { formatDay, loadDesign } from "./shared.ts";

@@ -1,6 +1,6 @@
 /**
- * The home screen, called the clubhouse: the game in progress, today's hole, a tile for each game, saved games, and
- * buttons to open a link or a file. Its poster and the drawings of the games' posters are in index.html.
+ * The home screen, called the clubhouse: the game in progress, today's hole, a tile for each game, and buttons that open
+ * the dialogs with everything else. Its poster and the drawings of the games' posters are in index.html.
  */
 
 import { Lazy } from "../../app/lazy.ts";
@@ -10,14 +10,7 @@ import type { Entry } from "../../table/register.ts";
 import { gameOf, games } from "../../table/register.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { findOpponent, quickSetup } from "../setup/quick-start.ts";
-
-type Row = ReturnType<typeof store.list>[number];
-
-/** Opens the menu of a game. */
-type Menu = (row: Row, name: string) => unknown;
-
-/** Number of games shown in a list; the others are collapsed. */
-const SHOWN = 4;
+import { joined, moreButton, type Row, scores, timeAgo, turnText } from "./game-row.ts";
 
 /** Opens the home screen. */
 export function open({ redraw, go }: Place): Screen {
@@ -34,7 +27,7 @@ export function open({ redraw, go }: Place): Screen {
   };
 }
 
-/** The functions used by the home screen. `links`: the lazily loaded links and menus. */
+/** The functions used by the home screen. `links`: the lazily loaded dialogs and menus. */
 type HomeServices = {
   links: Lazy<typeof import("./home-links.ts")>;
   redraw: () => void;
@@ -42,55 +35,77 @@ type HomeServices = {
 };
 
 function draw(rows: Row[], { links, redraw, go }: HomeServices) {
-  const sound = rows.filter((row) => !row.broken);
-  const [now, ...running] = sound.filter((row) => !row.over);
-  const over = sound.filter((row) => row.over);
-  const broken = rows.filter((row) => row.broken);
-  const menu: Menu = async (one, name) => (await links.load())?.openGameMenu(one, name, go, redraw);
-  const tickets = (some: Row[]) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
-  // Show a few games and collapse the rest. A list should stay short even if there are hundreds.
-  const list = (title: string, all: Row[]) => {
-    if (all.length === 0) return nothing;
-    const rest = all.slice(SHOWN);
-    const more = html`<details class="more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`;
-    return html`<section class="saves" data-part=saved-items><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
-      rest.length === 0 ? nothing : more
-    }`;
-  };
-  const button = (to: "askLink" | "importFile" | "saveAll", name: string) =>
-    html`<button class="pill" @click=${async () => (await links.load())?.[to](go)}>${name}</button>`;
+  const now = rows.find((row) => !row.broken && !row.over);
+  const openMenu = async (row: Row, name: string) => (await links.load())?.openGameMenu(row, name, go, redraw);
+  const section = (open: "openEveryDay" | "openLocker" | "openWorkshop", title: string, line: string, icon: string) =>
+    html`<button type="button" class="section-button" aria-haspopup="dialog"
+      @click=${async () => (await links.load())?.[open](go, redraw)}><svg viewBox="0 0 24 24" aria-hidden="true"><path
+        class="line" d=${icon}></path></svg><strong>${title}</strong><span>${line}</span></button>`;
   return html`<div class="page home" data-part=clubhouse>
-    ${now ? html`<ul class="now" data-part=current-game data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
-    <a class="row today" data-part=todays-hole href="#/day/hole"><strong>Today</strong>
-      <span>${links.loaded?.todaySummary() ?? "One hole, one minute"}</span></a>
+    <div class="first-row">${now ? goOn(now, openMenu) : nothing}${today(links.loaded)}</div>
     <div class="games" data-part=games>${games.map((game) =>
-      tile(game, async () => (await links.load())?.chooseOpponent(game, go, redraw)),
+      tile(game, async () => (await links.load())?.openGameDialog(game, redraw)),
     )}</div>
-    ${list("Also in progress", running)}
-    <section class="home-links" data-part=more-links aria-label="More in the clubhouse">
-      ${links.loaded?.screenLinks(rows)}
+    <section class="sections" data-part=more-links aria-label="More in the clubhouse">
+      ${section("openEveryDay", "Every day", links.loaded?.everyDayText() ?? "Problem, rounds", SUN)}
+      ${section("openLocker", "Locker", links.loaded?.waitingText(rows) || countGames(rows), CUP)}
+      ${section("openWorkshop", "Workshop", "Boards, Lab", PENCIL)}
     </section>
-    <ul class="paths" data-part=game-links>${games.map(paths)}</ul>
-    ${list("Finished", over)}
-    <section class="home-links" data-part=more-links aria-label="More ways to start">
-      ${button("askLink", "Open a link")}${button("importFile", "Import a file")}
-      ${sound.length ? button("saveAll", "Export everything") : nothing}
-    </section>
-    ${broken.length ? links.module?.unreadableSaves(broken, redraw) : nothing}
   </div>`;
+}
+
+/** Icons of the sections, as path data. */
+const SUN =
+  "M12 7a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM12 1.500v2.500M12 20v2.500M1.500 12h2.500M20 12h2.500M4.600 4.600l1.800 1.800" +
+  "M17.600 17.600l1.800 1.800M4.600 19.400l1.800-1.800M17.600 6.400l1.800-1.800";
+const CUP =
+  "M7 4h10v5a5 5 0 0 1-10 0zM7 5.500H3.500c0 3.500 1.500 5 4 5M17 5.500h3.500c0 3.500-1.500 5-4 5M12 14v4M8 20.500h8" +
+  "M9.500 18h5v2.500h-5z";
+const PENCIL = "M4 20l1.200-4.800L16 4.400a2 2 0 0 1 2.800 0l.8.8a2 2 0 0 1 0 2.800L8.800 18.800zM14 6.500l3.500 3.500";
+
+/** Counts the saved games, for example “2 in progress”. Saves that cannot be read are counted first. */
+function countGames(rows: Row[]): string {
+  const count = (part: Row[], text: string) => (part.length ? `${part.length} ${text}` : "");
+  const sound = rows.filter((row) => !row.broken);
+  const running = sound.filter((row) => !row.over);
+  return (
+    count(
+      rows.filter((row) => row.broken),
+      "set aside",
+    ) ||
+    count(running.length > 1 ? running : [], "in progress") ||
+    count(
+      sound.filter((row) => row.over),
+      "finished",
+    ) ||
+    "Rounds, files"
+  );
+}
+
+/**
+ * Renders the link to today's hole, with the poster of its game.
+ * @param links - null until it has loaded
+ */
+function today(links: HomeServices["links"]["loaded"]) {
+  const [hole, ...rest] = links?.todaySummary() ?? ["One hole, one minute"];
+  return html`<a class="today" data-part=todays-hole href="#/day/hole">${
+    links ? art(links.todaysGame(), "190 30 120 120") : html`<span class="art"></span>`
+  }<strong>Today’s hole</strong><span>${hole}</span>${rest.map(
+    (text) => html`<span class="quiet"><span class="dot"> · </span>${text}</span>`,
+  )}</a>`;
 }
 
 /**
  * Renders the tile of a game: its poster, its title, what it is like, the Play button with the opponent, and the button
- * that changes the opponent.
+ * that opens the dialog of the game.
  */
-function tile(game: Entry, change: () => void) {
+function tile(game: Entry, openDialog: () => void) {
   const { id, title, pitch, minutes } = game;
   const { name, level } = findOpponent(game, quickSetup(game));
   return html`<section class="game" aria-labelledby="game-${id}">${art(id)}
     <h2 id="game-${id}">${title}</h2>
     ${pitch ? html`<p class="pitch">${pitch}, <span>${minutes} min</span></p>` : nothing}
-    <div class="start"><a class="act" data-part=main-button href="#/play/${id}">Play${hiddenTitle(title)}${
+    <div class="start"><a class="act" data-part=main-button href="#/play/${id}">Play<span class="unseen"> ${title}</span>${
       name
         ? html`<small><span class="unseen">with </span><bdi translate="no">${name}</bdi>${
             level
@@ -98,35 +113,9 @@ function tile(game: Entry, change: () => void) {
               : nothing
           }</small>`
         : nothing
-    }</a><button type="button" class="act change" data-part=main-button aria-label="Change the opponent in ${title}" aria-haspopup="dialog"
-      @click=${change}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+    }</a><button type="button" class="act change" data-part=main-button aria-label="Opponents and more in ${title}" aria-haspopup="dialog"
+      @click=${openDialog}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 9l6 6 6-6"></path></svg></button></div></section>`;
-}
-
-/**
- * Renders the title of a game for screen readers, because several links have the same text.
- * @param title - of the game that a link is for
- */
-const hiddenTitle = (title: string) => html`<span class="unseen"> ${title}</span>`;
-
-/** Renders the links of a game: set up, lesson, problems and rules. */
-function paths(game: Entry) {
-  const { id, title, lessons, study } = game;
-  const { learned } = store.settings();
-  const { line, seats } = quickSetup(game);
-  const against = seats.slice(1).map((seat: { name: string }) => seat.name);
-  const links = [
-    [`new/${id}/others`, "With others"],
-    [`new/${id}`, "Set up"],
-    lessons && !learned[id] ? [`learn/${id}`, "Learn"] : [],
-    study ? [`problems/${id}`, "Problems"] : [],
-    [`rules/${id}`, "Rules"],
-  ];
-  return html`<li><strong>${title}</strong>
-    <span class="quiet">${line}${against.length ? html`, with <bdi translate="no">${against.join(", ")}</bdi>` : nothing}.</span>
-    <div class="ways">${links.map(([to, name]) =>
-      to ? html`<a href="#/${to}">${name}${hiddenTitle(title)}</a>` : nothing,
-    )}</div></li>`;
 }
 
 /**
@@ -148,44 +137,21 @@ const picture = ({ game, sketch }: Row) =>
     ? html`<img class="art" data-part=thumbnail alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
     : art(game, "30 30 120 120");
 
-/** Renders a saved game as a ticket. The game in progress is larger and has a picture. */
-function ticket(row: Row, menu: Menu, large: boolean = false) {
-  const game = gameOf(row.game);
-  const name = row.name || game?.title || row.game;
-  const next =
-    row.turnName === "You" ? "Your turn" : html`<span><bdi translate="no">${row.turnName}</bdi> to play</span>`;
-  const turn = row.over || !row.turnName ? "" : next;
-  return html`<li class="ticket" data-part=saved-item>
-    <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
-      <span>${joined([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
-      ${large ? html`<span>${scores(row)}</span>` : nothing}
-      <span class="quiet">${joined([large ? "" : turn, timeAgo(row.updated)])}</span></a>
-    <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
-      @click=${() => menu(row, name)}><svg viewBox="0 0 24 24" width="24" height="24"
-        aria-hidden="true"><circle cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle
-          cx="19" cy="12" r="2.500"></circle></svg></button>
-  </li>`;
+/** Renders the place in a game, for example “hole 4, after stroke 2”; only the first part is visible on small screens. */
+function place({ at }: Row) {
+  const [first = "", ...rest] = (at ?? "").split(", ");
+  return first && html`${first}${rest.map((part) => html`<span class="detail">, ${part}</span>`)}`;
 }
 
-const joined = (text: unknown[]) => text.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
-
-/** Renders the players with their scores. */
-const scores = ({ players, scores }: Row) =>
-  players.map(
-    (player, seat) =>
-      html`<span><bdi translate="no">${player}</bdi> ${scores?.[seat] ?? ""}${players[seat + 1] ? "," : ""}</span> `,
-  );
-
-/**
- * Describes how long ago a time was, for example “2 hours ago” or “yesterday”.
- * @param then - time in milliseconds since 1970
- */
-function timeAgo(then: number) {
-  const minutes = Math.round((Date.now() - then) / 60000);
-  if (minutes < 1) return "just now";
-  const formatter = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 60) return formatter.format(-minutes, "minute");
-  if (minutes < 60 * 24) return formatter.format(-Math.round(minutes / 60), "hour");
-  // Count calendar days, so that “yesterday” follows the calendar and not the last 24 hours.
-  return formatter.format(-Math.ceil((new Date().setHours(0, 0, 0, 0) - then) / 86_400_000), "day");
+/** Renders the game that the player left last, and the button that opens its menu. */
+function goOn(row: Row, openMenu: (row: Row, name: string) => void) {
+  const title = gameOf(row.game)?.title ?? row.game;
+  const crowd = row.players.length > 2 ? " crowd" : "";
+  return html`<ul class="now" data-part=current-game aria-label="Your game"><li class="ticket${crowd}" data-part=saved-item>
+    <a href="#/game/${row.id}">${picture(row)}<strong>Go on</strong>
+      <span>${joined([row.name && html`<bdi>${row.name}</bdi>`, title, place(row)])}</span>
+      <span class="scores">${scores(row)}</span>
+      <span class="quiet">${joined([turnText(row), timeAgo(row.updated)])}</span></a>
+    ${moreButton(row.name || title, () => openMenu(row, row.name || title))}
+  </li></ul>`;
 }

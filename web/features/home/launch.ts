@@ -11,7 +11,7 @@ export async function acceptLaunch() {
   const { launchQueue } = globalThis as any;
   launchQueue?.setConsumer(async ({ files }: { files: FileSystemFileHandle[] }) => {
     const file = await files[0]?.getFile();
-    if (file) (await import("./home-links.ts")).openFileText(await file.text());
+    if (file) (await import("./links-and-files.ts")).openFileText(await file.text());
   });
   const query = new URLSearchParams(location.search);
   const text = SHARED_FIELDS.map((name) => query.get(name) ?? "").join("\n");

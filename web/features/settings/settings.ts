@@ -16,7 +16,7 @@ import { notify, showOutcome } from "../../ui/notices.ts";
 import { rattle } from "../../ui/sound.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.ts";
-import { importFile } from "../home/home-links.ts";
+import { importFile } from "../home/links-and-files.ts";
 import { exportEverything, saveLinesFirst } from "../locker/device.ts";
 
 /** Storage used by the page, and whether the browser has promised to keep it. */
