@@ -85,6 +85,30 @@ def test_draft_returns_odds_while_a_choice_is_open() -> None:
         match.draft({"do": "gem"})
 
 
+def test_draft_names_the_most_likely_goal_of_each_choice() -> None:
+    table = Table(hole("TfsfG"))
+    odds: Any = table.match.draft({"do": "club"})["odds"]
+    assert [odds[club]["goal"] for club in "125"] == [None, "star", "green"]
+    assert odds["1"]["goal_chance"] == 0 and 0.7 < odds["2"]["goal_chance"] < 0.8
+    table.play(club(3))
+    table.roll("rrg")
+    assert table.view["reaches"] == "star"
+    odds = table.match.draft({"do": "roll"})["odds"]
+    assert (odds["stop"]["goal"], odds["stop"]["goal_chance"]) == ("star", 1)
+    assert odds["roll"]["goal"] == "star" and 0 < odds["roll"]["goal_chance"] < 1
+
+
+def test_purse_says_where_the_wind_would_take_the_shot() -> None:
+    table = Table(hole("TfsbG"))
+    table.play(club(3))
+    table.roll("rrg")
+    table.play(STOP)
+    blue = table.view["purse"]["blue"]
+    assert [move["by"] for move in blue["moves"]] == [1, -1]
+    assert blue["reaches"] == ["bunker", "fairway"]
+    assert table.view["purse"]["red"]["reaches"] == []
+
+
 def test_changing_returned_moves_and_views_does_not_affect_the_match() -> None:
     match = pygolf.new("box", seed="x")
     before = match.view(), match.moves()

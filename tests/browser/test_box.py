@@ -66,9 +66,9 @@ def link_with_dice(players: list[str], options: dict[str, object], dice: list[st
 
 
 def play_gem(page: Page, colour: str, label: str) -> None:
-    """Tap a gem, and play it from the dialog that explains it."""
-    part(page, "gem", f"[data-gem={colour}]").click()
-    page.get_by_role("dialog").get_by_role("button", name=label, exact=True).click()
+    """Tap a gem to choose it, and play it with the button next to the main button."""
+    box_page.gem(page, colour).click()
+    box_page.choice_button(page, label).click()
 
 
 def expect_log_line(page: Page, text: str) -> None:
@@ -81,11 +81,12 @@ def test_hole_can_be_played_against_a_bot_on_a_small_phone(open_context: OpenCon
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     start_front_nine(page, site, "against a bot")
     expect(box_page.odds_rings(page).first).to_be_visible()
-    page.locator("[data-do=odds]").click()
+    box_page.toggle_odds(page)
     expect(box_page.odds_rings(page)).to_have_count(0)
-    page.locator("[data-do=odds]").click()
+    box_page.toggle_odds(page)
+    expect(box_page.odds_rings(page).first).to_be_visible()
     page.get_by_role("button", name="A club of 4 dice").click()
-    expect(table_page.main_button(page)).to_have_text("Roll four dice")
+    expect(table_page.main_button(page)).to_contain_text("Roll 4")
     check_text_size(page)
     assert page.evaluate(PLAY_ON, 120_000) == "2"
 
@@ -110,7 +111,6 @@ def test_text_of_every_board_is_legible_on_a_small_phone(open_context: OpenConte
 
 
 def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContext, site: Site) -> None:
-    # On lower screens, only the gems that can be played are shown.
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True, fast_play=True).new_page()
     short = ["red", "black", "black", "blue", "red"]
     green = ["green", "green", "green", "purple", "purple"]
@@ -122,19 +122,19 @@ def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContex
     wait_for_turn(page, **START)
     act.click()
     wait_for_turn(page, "roll", 1)
-    page.get_by_role("button", name="Stop at 2").click()
+    box_page.choice_button(page, "Stop").click()
     wait_for_turn(page, "gem", 1)
-    expect(part(page, "gem-counts")).to_have_text(re.compile(r"Ann:\s*\d+\s+Bo:\s*\d+\s+gems"))
+    expect(table_page.players(page)).to_have_text([re.compile(r"Ann\s*\d+"), re.compile(r"Bo\s*\d+")])
     check_accessibility(page)
-    part(page, "gem", "[data-gem=yellow]").click()
+    box_page.gem(page, "yellow").click()
     expect(page.get_by_role("dialog")).to_contain_text("Backspin needs a shot that lands on the green")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    play_gem(page, "red", "Play the mulligan")
+    play_gem(page, "red", "Mulligan")
     wait_for_turn(page, **START)
     expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")
     act.click()
     wait_for_turn(page, "gem", 1)
-    play_gem(page, "yellow", "Play the backspin")
+    play_gem(page, "yellow", "Backspin")
     expect_log_line(page, "Backspin with two wilds: two spaces on.")
     wait_for_turn(page, **START, seat=1)
     # The table plays a natural without another tap.
@@ -174,7 +174,7 @@ def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: Open
     table = "document.querySelector('[data-part~=box-table]')"
     while box_page.table(page).get_attribute("data-hole") == "1":
         before_move = page.evaluate(log)
-        page.keyboard.press("d" if page.locator("[data-at=dry]").count() else "r")
+        page.keyboard.press("d" if page.locator("[data-do=dry]").count() else "r")
         page.wait_for_function(
             f"(said) => {log} !== said && {table}"
             " && document.querySelector('#actions [data-part~=main-button]:enabled')",
@@ -202,7 +202,7 @@ def test_real_dice_and_drawn_gems_are_requested(open_context: OpenContext, site:
     expect(dialog).to_contain_text("Roll 5 dice")
     enter_faces("red", "red", "red", "red", "black, divot")
     wait_for_turn(page, "roll", 1)
-    page.get_by_role("button", name="Stop at 4").click()
+    box_page.choice_button(page, "Stop").click()
     wait_for_turn(page, "gem", 1)
     table_page.main_button(page).click()
     expect(dialog).to_contain_text("draw a gem for the star")
@@ -218,7 +218,8 @@ def test_tapped_gem_is_explained_with_a_picture(open_context: OpenContext, site:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site)
     open_match(page, site, pygolf.new("box", ["Ann"], {}, "gem"))
-    part(page, "gem", "[data-gem=blue]").click()
+    table_page.main_button(page).click()
+    box_page.gem(page, "blue").click()
     dialog = page.get_by_role("dialog", name="Blue gem: Wind")
     expect(dialog).to_contain_text("one space longer or one space shorter")
     expect(part(dialog, "gem-effect", " svg").last).to_be_visible()

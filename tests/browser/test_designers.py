@@ -117,7 +117,7 @@ def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, ope
     page.get_by_role("button", name="1 <b>Pond</b>").tap()
     page.get_by_role("button", name="Play it now").tap()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
-    expect(part(page, "hole-title")).to_contain_text("<b>Pond</b>")
+    expect(part(page, "caption")).to_contain_text("<b>Pond</b>")
 
 
 @pytest.mark.host_python

@@ -91,9 +91,13 @@ COVERED_BY_NOTICE = function("first_games.coveredByNotice")
 TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 
-def check_tip_in_message_line(page: Page, words: str) -> None:
+FIRST_TIPS = {"dice": "Choose the hole", "box": "Numbers on the map"}
+"""The first tip of each game with a message line. In Dice Golf, it follows the first roll."""
+
+
+def check_tip_in_message_line(page: Page, game: str, words: str) -> None:
     """Check at each size that the tip is shown completely, next to the stage."""
-    tip = table_page.tip(page, "dice")
+    tip = table_page.tip(page, game)
     expect(tip).to_contain_text(words)
     driver = page.context.new_cdp_session(page)
     for width, height in TIP_SIZES:
@@ -127,11 +131,12 @@ def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: S
     page.get_by_role("button", name="Just play").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     if game in table_page.WITH_MESSAGE_LINE:
-        table_page.ready_button(page).click()
-        check_tip_in_message_line(page, "Choose the hole")
+        if game == "dice":
+            table_page.ready_button(page).click()
+        check_tip_in_message_line(page, game, FIRST_TIPS[game])
         longest = max(untaught_tips(game), key=lambda one: len(one.words))
         page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
-        check_tip_in_message_line(page, longest.words)
+        check_tip_in_message_line(page, game, longest.words)
         return
     check_tip_covers_no_control(page)
     page.evaluate(WAIT_FOR_EXTRAS)

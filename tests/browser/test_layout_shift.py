@@ -86,7 +86,7 @@ def test_headings_do_not_move_when_fonts_load(open_context: OpenContext, site: S
     assert page.evaluate(HEADING_POSITIONS) == before
 
 
-MAIN_BUTTON = "#actions [data-part~=main-button]:not([data-part~=drop-choice])"
+MAIN_BUTTON = "#actions [data-part~=main-button]"
 FIXED_ELEMENTS = (
     "[data-part~=title-bar]",
     "[data-part~=status]",

@@ -30,7 +30,7 @@ def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenConte
     page.get_by_role("button", name="Tee off").click()
     line = TALK["club"].begin
     # The message disappears after a few seconds, so check it at the same time as the portrait.
-    expect(table_page.comments(page).filter(has=part(page, "portrait", ":visible"))).to_contain_text(line)
+    expect(part(page, "status").filter(has=part(page, "portrait", ":visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)
     check_accessibility(page)
     undo = page.get_by_role("button", name="Undo", exact=True)

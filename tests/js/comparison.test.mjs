@@ -55,13 +55,13 @@ test("Box of Golf returns the path to the likeliest space, to the space the wind
   assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points, [[10, 0], [0, 0]]);
 });
 
-test("Box of Golf follows a board that is rotated on a phone", () => {
-  const track = [0, 1, 2].map((id) => ({ id, kind: "plain", x: 0, y: -10 * id, next: id + 1 }));
+test("Box of Golf follows a board that is turned on a phone", () => {
+  const track = [0, 1, 2].map((id) => ({ id, kind: "plain", x: 10 * id, y: 0, next: id + 1 }));
   const view = { board: { ...board, track }, balls, turn: 0, phase: "drop", shot: null, drop: { origin: 2, dry: 1 } };
   const wet = { ...view, balls: [{ ...balls[0], space: 0 }] };
   globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true }));
   try {
-    assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points?.at(-1), [20, 0]);
+    assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points?.at(-1), [0, -20]);
   } finally {
     Reflect.deleteProperty(globalThis, "matchMedia");
   }

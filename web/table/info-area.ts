@@ -22,12 +22,13 @@ export function goalLine({ session: { shown, isolatedNames }, gameTable }: Drawn
 export function infoArea(drawn: Drawn, numbers: () => unknown) {
   const { session, gameTable, ui } = drawn;
   if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
+  const all = gameTable.side?.(session.shown, ui) ?? [];
   return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${sections(
-    gameTable.side?.(session.shown, ui) ?? [],
-  )}${cardPart(drawn)}${logSection(drawn)}`;
+    all.filter(({ isLast }) => !isLast),
+  )}${cardPart(drawn)}${sections(all.filter(({ isLast }) => isLast))}${logSection(drawn)}`;
 }
 
-/** Draws the sections of a game. They are next to the stage on wide screens, and above the scorecard. */
+/** Draws the sections of a game. They are next to the stage on wide screens, and above or below the scorecard. */
 export const sections = (all: readonly Section[]) =>
   all.map(({ title, content }) => html`<section aria-label=${title}><h2>${title}</h2>${content}</section>`);
 

@@ -37,7 +37,7 @@ export const stage = (game: GameTable, view: View, ui: Ui) =>
 
 const counter = (it: Counter | null) =>
   it
-    ? html`<div class="counter ${it.plate ? "plate" : ""}" data-part=counter><span class="counter-word">${it.word}</span>
+    ? html`<div class="counter ${it.plate ? "plate" : ""} ${it.corner ?? ""}" data-part=counter><span class="counter-word">${it.word}</span>
       <strong data-part=${it.part ?? nothing} data-stroke=${it.value}>${it.value}</strong>
       ${it.sign ?? nothing}<small>${it.note ?? nothing}</small></div>`
     : nothing;
@@ -79,7 +79,7 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced }: Re
         keyed(
           Boolean(choice),
           html`<div class="go ${choice ? "two" : ""}">${choice ? choiceButton(choice) : nothing}${
-            main ? mainButton(main, Boolean(choice), view, ui) : nothing
+            main ? mainButton(main, Boolean(choice?.safe), view, ui) : nothing
           }</div>`,
         )
       }</div>`;
@@ -106,19 +106,19 @@ const lines = ({ prefix, label, note }: Control) =>
   );
 
 const choiceButton = (it: Control) =>
-  html`<button type="button" class="alt ${it.safe ? "safe" : ""}" data-do=${it.kind} ?disabled=${!it.run}
+  html`<button type="button" class="alt ${it.safe ? "safe" : ""}" data-part=choice-button data-do=${it.kind} ?disabled=${!it.run}
     @click=${it.run}>${lines(it)}</button>`;
 
 /**
- * Draws the main button. If it cannot be pressed, it shows the coming action to the player to move, and the name of
+ * Draws the main button. It is yellow if the button next to it is the red one. If it cannot be pressed, it shows the coming action to the player to move, and the name of
  * that player to everyone else. During a bot's turn, a tap anywhere hurries the bot.
  */
-function mainButton(it: Control, isSecond: boolean, view: View, ui: Ui) {
+function mainButton(it: Control, isYellow: boolean, view: View, ui: Ui) {
   const own = it.run !== null || isOwnTurn(view, ui);
   const isBot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
   const name = currentPlayer(view, ui.names);
   const shown = own ? it : { ...it, label: `${name} plays`, note: isBot ? "tap anywhere to hurry" : "" };
   const look = own ? (it.quiet ? "quiet" : ui.busy ? "waiting" : "") : isBot ? "skips" : "";
-  return html`<button type="button" class="act ${isSecond ? "second" : ""} ${look}" data-part=main-button data-do=${it.kind}
+  return html`<button type="button" class="act ${isYellow ? "yellow" : ""} ${look}" data-part=main-button data-do=${it.kind}
     ?disabled=${!it.run} @click=${it.run}>${lines(shown)}</button>`;
 }

@@ -133,6 +133,8 @@ export type Counter = {
   sign?: unknown;
   /** true if the number needs a background, because it lies on the board and not on the sky */
   plate?: boolean;
+  /** the corner of the stage that contains it: "high" or "low", and "left" or "right" (default: "high left") */
+  corner?: string;
   /** its name for tests */
   part?: string;
 };
@@ -164,7 +166,12 @@ export type Control = {
 };
 
 /** A section of the region next to the stage. */
-export type Section = { title: string; content: unknown };
+export type Section = {
+  title: string;
+  content: unknown;
+  /** true if it is below the scorecard instead of above it */
+  isLast?: boolean;
+};
 
 /** Draws additional fields in the setup form. */
 export type OwnFields = (values: Record<string, any>, change: (values: Options) => void, call: Call) => unknown;
@@ -203,6 +210,8 @@ export type GameTable<V = View> = {
   controls?: (view: V, ui: Ui) => Control[];
   /** returns the sections next to the stage on wide screens, the most important one first. They are also on the card */
   side?: (view: V, ui: Ui) => Section[];
+  /** draws the sign of what the score counts, in front of each player's score, for example a gem */
+  sign?: (view: V) => unknown;
   /** returns where the game is, for the middle of the score (default: `caption`) */
   place?: (view: V) => { title: string; note: string };
   /** draws a custom layout instead of the regions, with the board and the dice */

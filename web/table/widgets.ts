@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { isOwnTurn } from "./play.ts";
-import { currentPlayer } from "./text.ts";
+import { currentPlayer, percent } from "./text.ts";
 import type { Ui } from "./types.ts";
 
 /** Draws the coach's hint if one was requested, otherwise the game's own remark. */
@@ -106,6 +106,11 @@ export const pips = (face: number | null) =>
     ([column = 1, row = 1]) => svg`<circle class="pip" cx=${26 + column * 24} cy=${25 + row * 24}
     r="9.5"/>`,
   )}`;
+
+/** Draws a row of a bar chart of chances, which is in an element with the class `bars`. */
+export const chanceBar = (label: string, chance: number, look: "good" | "bad" | "" = "") =>
+  html`<span>${label}</span><svg class="chance-bar ${look}" aria-hidden="true">${svg`<rect width=${`${100 * chance}%`}
+    height="100%"></rect>`}</svg><b>${percent(chance)}</b>`;
 
 /** The symbol on a scorecard for a hole that has not been played yet. */
 export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;

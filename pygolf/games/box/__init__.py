@@ -166,13 +166,13 @@ class BoxOfGolf(Game[State]):
         """Return the odds of the possible results of a shot, while a club is chosen or dice are rolled. Raises
         BadRequestError.
         """
-        from .outlook import odds_now
+        from .outlook import odds_with_goals
 
         if state.phase not in ("club", "roll") or draft != {"do": state.phase}:
             raise BadRequestError(
                 'to get odds, draft {"do": "club"} before the club is chosen and {"do": "roll"} after it'
             )
-        return {"odds": odds_now(state)}
+        return {"odds": odds_with_goals(state)}
 
     def builtin_material(self) -> Mapping[str, Hashable]:
         """Return the standard boards, both as they are and without obstacles."""

@@ -162,8 +162,7 @@ LESSONS = (LESSON,)
 FIRSTS = (
     First(
         "hole_began",
-        "The numbers on the map are the chances of landing there with this club. Tap a die to change the club."
-        " Shields are divots: they do not count.",
+        "Numbers on the map are the chances with this club. Shields are divots: they do not count.",
         "BG-4",
         taught=True,
     ),
@@ -183,8 +182,7 @@ FIRSTS = (
     ),
     First(
         "gem_drawn",
-        "Gems are drawn at random from the box. The player with the most gems wins, and every colour is"
-        " worth the same.",
+        "Gems are drawn at random from the box. Most gems win, and every colour is worth the same.",
         "BG-36",
     ),
     First("bounced", "A shot that ends on an arrow is moved on. Flying past one has no effect.", "BG-19"),
@@ -196,7 +194,7 @@ FIRSTS = (
     First("on_green", "On the green the next turn is a putt, and every putt is a stroke.", "BG-31"),
     First(
         "counted",
-        "The ball is in the air, and a gem can still change the shot. Tap a gem to see what it does, and to play it.",
+        "The ball is in the air, and a gem can still change the shot. Tap a lit gem; a button then plays it.",
         "BG-25",
         taught=True,
     ),

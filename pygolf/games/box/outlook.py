@@ -4,6 +4,7 @@ on the game screen.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import Any
 
 from ...core.events import Json
@@ -107,6 +108,30 @@ def odds_now(state: State) -> dict[str, Json] | None:
         return {"roll": odds(turn.club, None, 3)}
     hand = hand_kind(turn.dice, turn.group, state.lie)
     return {"roll": odds(turn.club, hand, 3 - turn.rolls), "stop": odds(turn.club, hand, 0)}
+
+
+GOALS = ("flag", "star", "green", "water")
+"""The kinds of spaces whose probability the buttons show. If two are equally likely, the first one is shown."""
+MIN_GOAL_CHANCE = 0.005
+"""If all of them are less likely, none is shown."""
+
+
+def odds_with_goals(state: State) -> dict[str, Json]:
+    """Return the odds to show, each with its ``goal``, which is the kind of GOALS that the ball most likely reaches, or
+    None, and the probability of reaching it.
+    """
+    odds: Any = odds_now(state)
+    kinds = {space.id: space.kind for space in state.surface.spaces}
+
+    def chance(choice: Any, kind: str) -> float:
+        return fsum(one["chance"] for one in choice["odds"] if kinds[one["space"]] == kind)
+
+    def goal(choice: Any) -> dict[str, Json]:
+        kind = max(GOALS, key=lambda kind: chance(choice, kind))
+        best = round(chance(choice, kind), 6)
+        return {"goal": kind, "goal_chance": best} if best >= MIN_GOAL_CHANCE else {"goal": None, "goal_chance": 0.0}
+
+    return {name: {**choice, **goal(choice)} for name, choice in odds.items()}
 
 
 def risk_of_rolling(state: State) -> float:

@@ -137,6 +137,10 @@ class Pocket(TypedDict):
     """Number of gems, 0 to 26, for example 1."""
     moves: list[PlayGem]
     """The moves that the gem allows now."""
+    reaches: list[str]
+    """For each move of a blue gem, the kind of space where the shot would end, for example ["star", "bunker"]; trees on
+    the way are not considered.
+    """
     why: str | None
     """A sentence that explains why it allows none."""
     clause: str | None
@@ -250,6 +254,10 @@ class View(TypedDict):
     """Colours the player may choose from; empty if there is no choice, for example ["red", "blue"]."""
     count: int
     """Length of the shot with the current dice, after deductions, 0 to 5 spaces, for example 2."""
+    reaches: NotRequired[str]
+    """In the phase roll after a roll, the kind of space where the shot would end if the player stopped now, for example
+    `star`; trees on the way are not considered.
+    """
     stop_holes: NotRequired[bool]
     """True in the phase roll if the putt would be in the hole if the player stopped now; otherwise absent."""
     stop_is_safer: NotRequired[bool]
@@ -288,6 +296,10 @@ class Odds(TypedDict):
     """Probability of each count from 0 up, for example [0.1, 0.4, 0.5]."""
     odds: list[LandingChance]
     """The probability of each space where the ball may come to rest."""
+    goal: str | None
+    """Which of flag, star, green and water the ball most likely reaches, for example `star`, or null."""
+    goal_chance: float
+    """Probability of that, for example 0.42."""
 
 
 class Draft(TypedDict):

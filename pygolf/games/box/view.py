@@ -7,7 +7,7 @@ from ...core.card import score_card
 from ...core.events import Json
 from .board import board_to_json
 from .flight import bounces, way
-from .gems import gem_matters, gem_moves, is_natural, landing, refusal
+from .gems import gem_matters, gem_moves, is_natural, landing, refusal, winds
 from .grouping import free, grouped
 from .holes import get_standing, winners
 from .landing import dry_choice
@@ -59,6 +59,8 @@ def view(state: State) -> dict[str, Json]:
     }
     if state.pick_up:
         fields["pick_up"] = PICK_UP
+    if state.phase == "roll" and turn.rolls:
+        fields["reaches"] = _reached_kind(state)
     if _stop_holes(state):
         fields["stop_holes"] = True
     if _stop_is_safer(state):
@@ -78,17 +80,26 @@ def _stop_is_safer(state: State) -> bool:
     if state.phase != "roll" or not state.turn.rolls or state.ball.putting:
         return False
     most = state.count + len(free(state.turn.dice, state.turn.group, state.lie))
-    if _ends_in_water(state, state.count) or not any(_ends_in_water(state, n) for n in range(state.count, most + 1)):
+    if _kind_after(state, state.count) == "water" or all(
+        _kind_after(state, n) != "water" for n in range(state.count, most + 1)
+    ):
         return False
     from .outlook import risk_of_rolling  # Imported here, because most views do not need the coach's tables.
 
     return risk_of_rolling(state) > RISKY
 
 
-def _ends_in_water(state: State, count: int) -> bool:
-    """Return whether a shot of this many spaces ends in water if it passes all trees."""
+def _reached_kind(state: State) -> str:
+    """Return the kind of space where the shot would end if the player stopped now, if it passes all trees."""
+    if state.ball.putting:
+        return state.surface.spaces[way(state.surface, state.ball.space, state.count)[-1]].kind
+    return _kind_after(state, state.count)
+
+
+def _kind_after(state: State, count: int) -> str:
+    """Return the kind of space where a shot of this many spaces ends if it passes all trees."""
     path = way(state.board.track, state.ball.space, count)
-    return state.board.kind((*path, *bounces(state.board, path))[-1]) == "water"
+    return state.board.kind((*path, *bounces(state.board, path))[-1])
 
 
 def _ball(state: State, ball: Ball) -> dict[str, Json]:
@@ -132,6 +143,9 @@ def _purse(state: State) -> dict[str, Json] | None:
         purse[gem] = {
             "have": have,
             "moves": [dict(move) for move in moves if move["gem"] == gem],
+            "reaches": [_kind_after(state, state.count + by) for by in winds(state)]
+            if gem == "blue" and not no
+            else [],
             "why": no[0] if no else None,
             "clause": no[1] if no else None,
         }

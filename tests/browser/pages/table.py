@@ -34,6 +34,11 @@ def turn(scope: Scope, **having: Any) -> Locator:
     return part(scope, "turn", **having)
 
 
+def players(scope: Scope, **having: Any) -> Locator:
+    """Return the players in the score."""
+    return part(scope, "score", " [data-part~=player]", **having)
+
+
 def hole_choices(scope: Scope, **having: Any) -> Locator:
     """Return the buttons of the holes."""
     return part(scope, "hole-choice", **having)
@@ -99,5 +104,5 @@ def tip(scope: Scope, game: str, **having: Any) -> Locator:
     return part(scope, "tip", **having) if game in WITH_MESSAGE_LINE else notices(scope, **having)
 
 
-WITH_MESSAGE_LINE = ("dice",)
+WITH_MESSAGE_LINE = ("dice", "box")
 """The games whose table has a message line."""

@@ -31,7 +31,8 @@ export function scoreBar(
     `${title} ${note}`,
     html`<span class="place" data-part=caption><b>${title}</b>${note ? html` <span>${note}</span>` : nothing}</span>`,
   );
-  const chips = order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face));
+  const sign = gameTable.sign?.(shown) ?? nothing;
+  const chips = order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face, sign));
   const many = chips.length > MAX_NAMES ? "many" : "";
   return html`<button type="button" class="score ${many}" data-part=score aria-haspopup="dialog" @click=${open}><span
     class="unseen">Scorecard:</span>${chips[0]}${many ? nothing : place}${chips.slice(1)}${many ? place : nothing}</button>`;
@@ -52,8 +53,9 @@ function chip(
   name: string,
   it: TableModel["localSeats"][number] | undefined,
   face: Face | null,
+  sign: unknown,
 ) {
   const mark = it?.kind === "bot" && face ? face(it.name) : seatMark(it?.colour ?? seat);
   return html`<span class="who ${view.turn === seat ? "now" : ""}" data-part=player>${mark}<span class="name">${name}</span>
-    <b>${formatScore(view.scores[seat])}</b></span>`;
+    <b>${sign}${formatScore(view.scores[seat])}</b></span>`;
 }

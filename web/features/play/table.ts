@@ -211,7 +211,7 @@ class Table implements TableMode {
     const { sound } = store.settings();
     return html`<span class="bar-links"><button class="bar-link" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
       <a class="bar-link" href="#/rules/${this.game}">Rules</a>
-      <button class="bar-link keyboard-only" aria-label="Keyboard shortcuts" @click=${() => void this.#keys()}>Keys</button>
+      <button class="bar-link keyboard-only" aria-label="Keys: keyboard shortcuts" @click=${() => void this.#keys()}>Keys</button>
       <button class="bar-link" aria-pressed=${String(sound)} @click=${() => {
         store.set("sound", !sound);
         this.redraw();

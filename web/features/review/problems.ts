@@ -19,6 +19,7 @@ import { groupBy } from "../../platform/group-by.ts";
 import { openClause } from "../../table/clause.ts";
 import type { TableMode } from "../../table/host.ts";
 import { TableHost } from "../../table/host.ts";
+import { sections } from "../../table/info-area.ts";
 import type { TableParts } from "../../table/layout.ts";
 import type { Entry } from "../../table/register.ts";
 import { gameOf } from "../../table/register.ts";
@@ -326,7 +327,7 @@ class Problems extends ScreenBase<Place["redraw"]> implements TableMode {
       (done) =>
         html`<p>${this.#line}.</p>${this.gameTable.card(view, ui.names)}${
           this.gameTable.details?.(view, ui) ?? nothing
-        }<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
+        }${sections(this.gameTable.side?.(view, ui) ?? [])}<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
     );
   }
 

@@ -3,51 +3,67 @@
 
 import type { box } from "../../engine/protocol.d.ts";
 import type { GameEvent } from "../../engine/types.ts";
-import { animateStamp, dropConfetti, layer, move as moved, stampLines, trail } from "../../table/motion.ts";
+import {
+  animateStamp,
+  dropConfetti,
+  flyDie,
+  layer,
+  move as moved,
+  rectangles,
+  stampLines,
+  trail,
+} from "../../table/motion.ts";
 import { MIN_BANNER_MS, playClips } from "../../table/playback.ts";
+import { drawStage } from "../../table/regions.ts";
 import { capitalise, joinList, spell } from "../../table/text.ts";
 import type { Stage } from "../../table/types.ts";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { apron } from "./apron.ts";
+import { counter, picture } from "./board.ts";
 import { die, gem } from "./dice.ts";
 import { byId, row } from "./geometry.ts";
+import { bannerCorner } from "./layout.ts";
 import { stampText } from "./messages.ts";
-import { picture } from "./picture.ts";
 import type { BoxView, Id, Ui } from "./view.ts";
 
 type Surface = box.SurfaceName;
 
 type Clip = import("../../table/playback.ts").Clip<Playback>;
 
-/** The temporary layers of a running animation, above the picture and the hand. */
+/** The temporary layers of a running animation, above the stage. */
 class Playback {
   ui: Ui;
   view: BoxView;
   seat: number;
-  picture: HTMLDivElement;
-  paper: HTMLDivElement;
+  layer: HTMLDivElement;
   stamps: HTMLDivElement;
   /** Whether the player prefers reduced motion. */
   reduced = false;
 
-  constructor(picture: Element, paper: Element, view: BoxView, seat: number, ui: Ui) {
+  constructor(stage: Element, view: BoxView, seat: number, ui: Ui) {
     this.ui = ui;
     this.view = view;
     this.seat = seat;
-    this.picture = layer(picture, "box-animation");
-    this.paper = layer(paper, "box-animation-dice");
-    this.stamps = layer(picture, "middle animation-stamp box-stamps");
+    this.layer = layer(stage, "animation");
+    this.stamps = layer(stage, "animation-stamp box-stamps");
     this.draw(view);
   }
 
-  /** Draws a position in the picture's layer. */
+  /** Draws a position in the layer, without the odds. */
   draw(view: BoxView) {
     this.view = { ...view, odds: null, shot: null, drop: null };
-    render(picture(this.view, this.ui.names, this.ui.seats), this.picture);
+    const board = html`<div class="box-board">${picture(this.view, this.ui.names, this.ui.seats)}</div>`;
+    render(drawStage({ board, counter: counter(this.view), apron: apron(this.view, this.ui) }), this.layer);
   }
 
   /** The ball of the player whose move is shown. */
   get ball(): Element | null {
-    return this.picture.querySelector(`.ball[data-seat="${this.seat}"]`);
+    return this.layer.querySelector(`.ball[data-seat="${this.seat}"]`);
+  }
+
+  /** The dice that are drawn. */
+  get dice() {
+    return [...this.layer.querySelectorAll<HTMLElement>(".box-die")];
   }
 
   /** Draws the ball on another space. */
@@ -60,8 +76,14 @@ class Playback {
     });
   }
 
+  /** Draws a banner in the corner that is farthest from the ball and the flag. */
+  stamp(content: unknown) {
+    this.stamps.className = `animation-stamp box-stamps ${bannerCorner(this.view, this.seat)}`;
+    render(content, this.stamps);
+  }
+
   end() {
-    for (const element of [this.picture, this.paper, this.stamps]) element.remove();
+    for (const element of [this.layer, this.stamps]) element.remove();
   }
 }
 
@@ -69,45 +91,41 @@ class Playback {
 const move = (element: Element | null, frames: Keyframe[], ms: number, easing?: string) =>
   element ? [moved(element, frames, ms, easing)] : [];
 
-/** Returns the clip of a roll: all dice are visible, and the thrown ones tumble in. */
+/** Returns the clip of a roll: the thrown dice fly in from the near edge and come to rest one after another. */
 const rolled = (event: GameEvent): Clip => ({
-  ms: 450,
+  ms: 520,
   run(playback, ms) {
-    const thrown = event["rolled"] ?? event["dice"].map((_: string, at: number) => at);
-    render(
-      html`<div class="box-dice abreast" data-part=dice>${event["dice"].map((face: string, at: number) => die(face, at))}</div>`,
-      playback.paper,
-    );
+    const { view } = playback;
+    const thrown: number[] = event["rolled"] ?? event["dice"].map((_: string, at: number) => at);
+    const grouped = view.grouped.filter((at) => !thrown.includes(at));
+    playback.draw({ ...view, phase: "roll", dice: event["dice"], grouped, free: thrown });
+    const dice = playback.dice.filter((die) => thrown.includes(Number(die.dataset["position"])));
     // Each die comes to rest a little later than the one before.
-    return thrown.flatMap((at: number, i: number) =>
+    return dice.flatMap((die, i) =>
       move(
-        playback.paper.querySelector(`[data-position="${at}"]`),
+        die,
         [
-          { transform: `translateY(-70px) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0, easing: "ease-in" },
-          { transform: "translateY(5px) rotate(8deg) scale(1.06, .9)", opacity: 1, offset: 0.62, easing: "ease-out" },
-          { transform: "translateY(-8px) rotate(-3deg)", offset: 0.8, easing: "ease-in" },
+          { transform: `translateY(170%) rotate(${i % 2 ? 220 : -260}deg)`, opacity: 0, easing: "ease-in" },
+          { transform: "translateY(-34%) rotate(16deg)", opacity: 1, offset: 0.5, easing: "ease-in" },
+          { transform: "translateY(6%) rotate(-4deg) scale(1.06, .92)", offset: 0.78, easing: "ease-out" },
+          { transform: "translateY(-9%)", offset: 0.88, easing: "ease-in" },
           { transform: "none", opacity: 1 },
         ],
-        ms * (0.62 + (0.38 * (i + 1)) / thrown.length),
+        ms * (0.55 + (0.45 * (i + 1)) / thrown.length),
         "linear",
       ),
     );
   },
 });
 
-/** Returns the clip in which the dice that count make a small hop. */
+/** Returns the clip in which the dice that count slide into the ring. */
 const grouped = (event: GameEvent): Clip => ({
-  ms: 220,
-  run: (playback, ms) =>
-    event["positions"].flatMap((at: number) => {
-      const element = playback.paper.querySelector(`[data-position="${at}"]`);
-      element?.classList.add("counts");
-      return move(
-        element,
-        [{ transform: "none" }, { transform: "translateY(-10px)", offset: 0.5 }, { transform: "none" }],
-        ms,
-      );
-    }),
+  ms: 300,
+  run(playback, ms) {
+    const old = rectangles(playback.dice);
+    playback.draw({ ...playback.view, group: event["colour"], grouped: event["positions"] });
+    return playback.dice.flatMap((die) => flyDie(die, old, ms));
+  },
 });
 
 /**
@@ -154,8 +172,8 @@ const run = (path: Id[], surface: Surface, each: number): Clip => ({
 });
 
 /** Draws the trail of the ball behind it. It stays until the end of the animation. */
-function drawTrail({ picture }: Playback, points: { x: number; y: number }[], surface: Surface, ms: number) {
-  const balls = picture.querySelector(surface === "putting" ? ".inset > .balls" : ".hole > .balls");
+function drawTrail({ layer }: Playback, points: { x: number; y: number }[], surface: Surface, ms: number) {
+  const balls = layer.querySelector(surface === "putting" ? ".inset > .balls" : ".hole > .balls");
   if (!balls) return;
   trail(balls.parentElement as Element, `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`, ms, balls);
 }
@@ -175,8 +193,7 @@ function stamp(event: GameEvent, ms: number, moment: boolean = true): Clip[] {
       ms,
       ...(moment ? { moment } : { minMs: MIN_BANNER_MS }),
       run(playback, length) {
-        playback.stamps.classList.toggle("edge", LANDINGS.includes(event.event) || event["reason"] === "star");
-        render(stampLines(text, playback.ui.names[event.player ?? -1], sign(event)), playback.stamps);
+        playback.stamp(stampLines(text, playback.ui.names[event.player ?? -1], sign(event)));
         const gems = event.event === "holed" && event["strokes"] === 1 && !playback.reduced;
         return [
           ...(gems ? dropConfetti(playback.stamps, length, 40, GEMS) : []),
@@ -197,10 +214,9 @@ function drawnGems(events: readonly GameEvent[]): Clip[] {
       ms: 420,
       moment: true,
       run(playback, length) {
-        playback.stamps.classList.remove("edge");
         const names = new Set(drawn.map(({ player }) => playback.ui.names[player ?? -1] ?? ""));
         const text = [`${capitalise(spell(drawn.length))} gems`, joinList([...names])] as const;
-        render(stampLines(text, "", drawn.map(sign)), playback.stamps);
+        playback.stamp(stampLines(text, "", drawn.map(sign)));
         return [animateStamp(playback.stamps, length, { still: playback.reduced })];
       },
     },
@@ -228,7 +244,7 @@ const CLIPS: Readonly<Record<string, (event: GameEvent) => Clip[]>> = {
       ms: 380,
       run(playback, ms) {
         playback.placeBall(event["space"], "putting");
-        return move(playback.picture.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
+        return move(playback.layer.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
       },
     },
   ],
@@ -284,15 +300,14 @@ export async function animate(
   after: BoxView,
   { root, ui, signal, reduced, ...tempo }: Stage,
 ) {
-  const picture = root.querySelector(".box-picture");
-  const paper = root.querySelector(".box-hand");
-  if (!picture || !paper || signal.aborted || document.hidden) return;
+  const stage = root.querySelector(".stage");
+  if (!stage || signal.aborted || document.hidden) return;
   const waits = after.phase === "gem" && after.gem_matters !== false && ui.seats[after.turn ?? -1]?.kind === "person";
   const clips = reduced ? reducedClips(events, waits) : script(events, waits);
   if (!clips.length) return;
   // While a shot is in the air, the ball of the view is still where it was played; draw it at the end of its path.
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
-  const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, ui);
+  const playback = new Playback(stage, reduced ? after : before, before.turn ?? 0, ui);
   playback.reduced = reduced;
   if (air !== undefined && !reduced) playback.placeBall(air);
   await playClips(clips, playback, { signal, ...tempo });

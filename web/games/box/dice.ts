@@ -32,7 +32,7 @@ export const sign = (face: string) =>
  */
 export const die = (face: string | null, position: number, state: string = "", name?: string) =>
   piece({
-    kind: `box-die ${face ?? "blank"} ${state}`,
+    kind: `die box-die ${face ?? "blank"} ${state}`,
     position,
     face: face ?? "",
     name: name ?? `Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}`,

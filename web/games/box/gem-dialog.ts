@@ -1,10 +1,10 @@
-// The dialog that explains a gem with a picture and plays it. It is loaded when a gem is tapped.
+// The dialog that explains a gem with a picture. It is loaded when a gem that cannot be played now is tapped.
 
 import { capitalise } from "../../table/text.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { GEM_EFFECTS, gem } from "./dice.ts";
-import type { BoxView, Move, Ui } from "./view.ts";
+import type { BoxView, Ui } from "./view.ts";
 
 /** Draws a space of the course. */
 const space = (x: number) => svg`<circle class="p-wall" cx=${x} cy="44" r="9"/>`;
@@ -47,41 +47,21 @@ const EFFECTS: Readonly<Record<string, { picture: unknown; words: string }>> = {
   },
 };
 
-/** Returns the label of the button that plays a gem. */
-function playLabel(colour: string, { by }: Move) {
-  const effect = GEM_EFFECTS[colour]?.toLowerCase() ?? colour;
-  return by ? `Play the ${effect}: ${Number(by) > 0 ? "+1" : "−1"}` : `Play the ${effect}`;
-}
-
-/**
- * Explains a gem: its picture, its effect, and why it cannot be played now. If it can be played, the dialog has a button
- * for each legal move.
- * @param pocket - `moves`: the legal moves
- */
+/** Explains a gem: its picture, its effect, and why it cannot be played now. */
 export async function explainGem(
   colour: string,
-  { have, moves, why, clause }: NonNullable<BoxView["purse"]>[keyof NonNullable<BoxView["purse"]>],
+  { have, why, clause }: NonNullable<BoxView["purse"]>[keyof NonNullable<BoxView["purse"]>],
   ui: Ui,
 ) {
   const { picture, words } = EFFECTS[colour] ?? {};
   const choice = await openDialog(
     `${capitalise(colour)} gem: ${GEM_EFFECTS[colour]}`,
-    (
-      done: (value: Move | "rule" | null) => void,
-    ) => html`<div class="gem-effect" data-part=gem-effect>${gem(colour)}<svg
+    (done: (value: "rule" | null) => void) => html`<div class="gem-effect" data-part=gem-effect>${gem(colour)}<svg
         viewBox="0 0 220 64" aria-hidden="true">${picture}</svg></div>
     <p><strong>${words}</strong></p>
-    <p class="quiet">${have ? `You have ${have}. ` : ""}${moves.length ? "" : why}</p>
-    ${moves.map(
-      (
-        move,
-      ) => html`<p><button type="button" class="act" data-part=main-button data-play=${colour} data-by=${String(move["by"] ?? "")}
-        @click=${() => done({ ...move })}>${playLabel(colour, move)}</button></p>`,
-    )}
+    <p class="quiet">${have ? `You have ${have}. ` : ""}${why}</p>
     <div class="row"><button type="button" class="pill" autofocus @click=${() => done(null)}>Close</button>
-      ${clause && !moves.length ? html`<button type="button" class="pill" @click=${() => done("rule")}>Read the rule</button>` : nothing}</div>`,
+      ${clause ? html`<button type="button" class="pill" @click=${() => done("rule")}>Read the rule</button>` : nothing}</div>`,
   );
-  if (choice === "rule") {
-    if (clause) ui.why(clause);
-  } else if (choice) ui.send(choice);
+  if (choice && clause) ui.why(clause);
 }

@@ -5,22 +5,60 @@ import type { Id, Space } from "./view.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Media query for phones and tablets in portrait orientation, where the picture of the hole is wider than it is high. */
-export const UPRIGHT = "(max-width: 55.99rem) and (max-aspect-ratio: 1 / 1)";
-const isUpright = () => watchMedia(UPRIGHT)?.matches ?? false;
+/**
+ * Media query for windows in which the board is higher than wide. In lower windows, even if they are higher than wide,
+ * the other regions take so much of the height that the board is wider.
+ */
+export const TALL = "(max-aspect-ratio: 11 / 20)";
 
-/** Returns the view box of a hole: all spaces with a margin, at least as wide as the picture needs. */
+/** Returns whether the board is higher than wide. */
+export const isTall = () => watchMedia(TALL)?.matches ?? false;
+
+/** Returns the view box of a hole: all spaces with a margin, and at least the usual size of a hole. */
 export function frame(track: Space[]): Box {
-  const xs = track.map(({ x }) => x);
-  const ys = track.map(({ y }) => y);
-  const left = Math.min(...xs) - 11;
-  const right = Math.max(...xs) + 11;
-  const top = Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19)));
-  const bottom = Math.max(...ys) + 11;
-  const width = Math.max(isUpright() && right - left > bottom - top ? 130 : 96, right - left);
-  const height = Math.max(96, bottom - top);
-  return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
+  const { left, right, top, bottom } = edges(track);
+  return around(left, right, top, bottom, Math.max(96, right - left), Math.max(96, bottom - top));
 }
+
+/** Width of the board on the stage divided by its height, without the apron. */
+const RATIO = { tall: 0.8, lying: 1.45 };
+/** The least height of the board on the stage, in units. */
+const MIN_HEIGHT = { tall: 118, lying: 88 };
+
+/** Returns the view box of a hole on the stage. It has about the proportions of the stage above the apron. */
+export function stageFrame(track: Space[]): Box {
+  const { left, right, top, bottom } = edges(track);
+  const shape = isTall() ? "tall" : "lying";
+  const height = Math.max(MIN_HEIGHT[shape], bottom - top, (right - left) / RATIO[shape]);
+  return around(left, right, top, bottom, height * RATIO[shape], height);
+}
+
+/** Returns the area around a hole that the stage can show in addition to the view box. */
+export const surroundings = ({ x, y, width, height }: Box): Box => ({
+  x: x - 60,
+  y: y - 24,
+  width: width + 120,
+  height: height + 66,
+});
+
+/** Returns the outermost coordinates of a hole with its margin. The flag needs space above the green. */
+function edges(track: Space[]) {
+  const xs = track.map(({ x }) => x);
+  return {
+    left: Math.min(...xs) - 11,
+    right: Math.max(...xs) + 11,
+    top: Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
+    bottom: Math.max(...track.map(({ y }) => y)) + 11,
+  };
+}
+
+/** Returns a box of this size with the hole in its middle. */
+const around = (left: number, right: number, top: number, bottom: number, width: number, height: number): Box => ({
+  x: (left + right - width) / 2,
+  y: (top + bottom - height) / 2,
+  width,
+  height,
+});
 
 /** Returns whether the flag of a hole is low, because a high one would hide a space behind it. */
 export function isFlagLow(track: Space[]) {
@@ -44,19 +82,31 @@ export function fanOut(at: number, count: number): { x: number; y: number } {
 /** Cache of rotated tracks, by the original track. */
 const rotated: WeakMap<Space[], Space[]> = new WeakMap();
 
-/** Returns whether a hole is high and the picture is wide, so that the hole can be turned to fill it. */
+/** Returns whether a hole is wider than high and the board is not, or the reverse, so that turning it makes it larger. */
 export function canTurn(track: Space[]) {
   const span = (all: number[]) => Math.max(...all) - Math.min(...all);
-  return isUpright() && span(track.map(({ x }) => x)) <= span(track.map(({ y }) => y));
+  const [wide, high] = [span(track.map(({ x }) => x)), span(track.map(({ y }) => y))];
+  return isTall() ? wide > high : high > wide;
+}
+
+/** Returns whether a hole is played from left to right, or from the top to the bottom if it is higher than wide. */
+function runsForward(track: Space[]) {
+  const [tee, green] = ["tee", "green"].map((kind) => track.find((space) => space.kind === kind));
+  if (!tee || !green) return isTall();
+  return isTall() ? green.x > tee.x : green.y > tee.y;
 }
 
 /**
- * Returns the spaces of a hole, rotated so that the green is at the right if the hole is high and the picture is wide.
- * @param turns - whether the hole may be rotated
+ * Returns the spaces of a hole, turned to fit the board if that makes it larger. Its green is then at the top of a high
+ * board, and at the right of a wide one.
+ * @param turns - whether the hole may be turned
  */
 export function orientTrack(track: Space[], turns: boolean = true): Space[] {
   if (!turns || !canTurn(track)) return track;
-  const cached = rotated.get(track) ?? track.map((space) => ({ ...space, x: -space.y, y: space.x }));
+  const turn = runsForward(track)
+    ? (space: Space) => ({ ...space, x: space.y, y: -space.x })
+    : (space: Space) => ({ ...space, x: -space.y, y: space.x });
+  const cached = rotated.get(track) ?? track.map(turn);
   rotated.set(track, cached);
   return cached;
 }

@@ -13,7 +13,7 @@ export const ghost: GhostRenderer<BoxView> = {
 
   draw(root, view, seen, element) {
     // During an animation there are two pictures; use the upper one.
-    const turns = root.querySelector(".box-upper[data-designed]") === null;
+    const turns = root.querySelector(".box-board[data-designed]") === null;
     const [track, green] = [...root.querySelectorAll(".hole .balls")].slice(-2);
     for (const [index, { name, mark }] of seen.entries()) {
       const putting = mark.surface === "putting";

@@ -6,23 +6,20 @@ import { standing } from "../../table/standing.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
 import type { GameSlots, Key, Ui } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { actions, chart, mainAction } from "./actions.ts";
 import { animate } from "./animate.ts";
+import { apron } from "./apron.ts";
+import { board, counter, describeLie } from "./board.ts";
 import { card } from "./card.ts";
-import { die, FACES, faceName } from "./dice.ts";
+import { controls, sendMainMove, side } from "./controls.ts";
+import { die, FACES, faceName, gem } from "./dice.ts";
 import { canTurn } from "./geometry.ts";
 import { describeEvent, describeMove, describeOutcome, describePayout, describeWanted } from "./messages.ts";
-import { describeLie, upper } from "./picture.ts";
+import { question } from "./question.ts";
 import { share } from "./share.ts";
 import { BoxTable } from "./state.ts";
+import { tray } from "./tray.ts";
 import type { BoxView } from "./view.ts";
 import { ball, describeResult, orientView } from "./view.ts";
-
-/** Sends the move of the main button, if there is one. */
-function sendMainAction(table: BoxTable, view: BoxView, ui: Ui) {
-  const { move } = mainAction(table.complete(view, ui), ui);
-  if (move) ui.send(move);
-}
 
 /**
  * Returns the move that the page plays automatically, or null. The first roll follows automatically when a club has
@@ -57,7 +54,7 @@ const clubKey = (table: BoxTable, dice: number) => ({
 
 /** Returns all key bindings. */
 function keys(table: BoxTable): Key<BoxView>[] {
-  const press = (view: BoxView, ui: Ui) => sendMainAction(table, view, ui);
+  const press = (view: BoxView, ui: Ui) => sendMainMove(table.complete(view, ui), ui);
   return [
     ...[1, 2, 3, 4, 5].map((dice) => clubKey(table, dice)),
     {
@@ -87,7 +84,12 @@ function keys(table: BoxTable): Key<BoxView>[] {
   ];
 }
 
-/** Draws the button that turns a high board of your own to fill a wide picture, or draws it as designed again. */
+/** Draws the button that shows or hides the odds. */
+const oddsButton = (table: BoxTable, view: BoxView, ui: Ui) =>
+  html`<p><button type="button" class="pill" data-do="odds" aria-pressed=${String(Boolean(table.complete(view, ui).lit))}
+    @click=${() => table.toggleOdds(ui)}>Odds on the board and the buttons</button></p>`;
+
+/** Draws the button that turns a board of your own so that it is larger, or draws it as designed again. */
 const turnButton = (table: BoxTable, view: BoxView, ui: Ui) =>
   table.isCustom && canTurn(view.board.track)
     ? html`<p><button type="button" class="pill" @click=${() => {
@@ -101,8 +103,6 @@ export function createTable(): GameSlots<BoxView> {
   const table = new BoxTable();
   return {
     id: "box",
-    fitted: true,
-    landmarks: ".b-space, .balls > g, .sized, .o-ring, .inset, .box-strip > *, .box-stroke",
     goal: ({ standing, card: { columns } }) =>
       standing ? describeGoal(standing.format, columns.length) : `Most gems after ${countHoles(columns.length)}`,
     forced,
@@ -111,14 +111,19 @@ export function createTable(): GameSlots<BoxView> {
     scoreWords: (score, view) => pluralise(score, unit(view)),
     // The number of gems depends on how many players draw from the box.
     soloResult: (seat, view) => pluralise(Number(view.card.rows[seat]?.total), "stroke"),
-    details: (view, ui) => [chart(table.complete(view, ui), ui.seat !== null), turnButton(table, view, ui)],
     describeMoment: (view) =>
       `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
-    upper: (view, ui) =>
-      upper(orientView(table.complete(view, ui), table.turnsBoard), ui, (dice) => table.pick(dice, ui)),
-    actions: (view, ui) => actions(table.complete(view, ui), ui, () => table.toggleOdds(ui)),
+    board: (view, ui) => board(orientView(table.complete(view, ui), table.turnsBoard), ui),
+    counter: (view) => counter(orientView(view, table.turnsBoard)),
+    apron: (view, ui) => apron(table.complete(view, ui), ui),
+    question: (view, ui) => question(table.complete(view, ui), ui),
+    tray: (view, ui) => tray(table.complete(view, ui), ui, table),
+    controls: (view, ui) => controls(table.complete(view, ui), ui),
+    side: (view, ui) => side(table.complete(view, ui), ui, [oddsButton(table, view, ui), turnButton(table, view, ui)]),
+    sign: (view) => (view.standing ? nothing : gem("blue")),
+    place: (view) => ({ title: `Hole ${view.hole}`, note: view.board.name }),
     card,
     animate: (events, before, after, stage) =>
       animate(events, orientView(before, table.turnsBoard), orientView(after, table.turnsBoard), stage),

@@ -2,7 +2,7 @@
 // labels of the odds.
 
 import type { Box } from "./geometry.ts";
-import { frame, insetWidth, row } from "./geometry.ts";
+import { insetWidth, isTall, row, stageFrame } from "./geometry.ts";
 import type { BoxView, Id, Space } from "./view.ts";
 import { isPutting } from "./view.ts";
 
@@ -10,8 +10,6 @@ export type Point = { x: number; y: number };
 
 type Layout = { box: Box; corner: string; card: Box; at: { x: number; y: number; scale: number }; inset: Box };
 
-/** Height of the strip across the top, in units of the board on a small phone. */
-const STRIP_HEIGHT = 12;
 /** Size of the stroke counter with its margin, in units of the board on a small phone. */
 const CARD = { width: 31, height: 31 };
 /** Margin around a space that must stay free, in units of the board. */
@@ -20,7 +18,7 @@ const MARGIN = 7;
 /** Half the size of a label, in units of the board on a small phone. */
 const HALF_LABEL = { x: 7, y: 3.6 };
 /** Spaces with a smaller probability are highlighted, but get no label. */
-export const MIN_CHANCE = 0.005;
+const MIN_CHANCE = 0.005;
 
 /** Returns the size of the area in which two rectangles overlap. */
 export function overlap(one: Box, other: Box) {
@@ -45,16 +43,17 @@ function best<T extends Box>(candidates: T[], others: Box[]): T {
   return candidates[costs.indexOf(Math.min(...costs))] as T;
 }
 
-/** Returns the possible positions of the stroke counter. */
+/** Returns the possible positions of the stroke counter, the preferred one first. */
 function corners(box: Box): (Box & { corner: string })[] {
   const right = box.x + box.width - CARD.width;
   const low = box.y + box.height - CARD.height;
-  return [
+  const all = [
     { corner: "low left", x: box.x, y: low, ...CARD },
     { corner: "low right", x: right, y: low, ...CARD },
-    { corner: "high right", x: right, y: box.y + STRIP_HEIGHT, ...CARD },
-    { corner: "high left", x: box.x, y: box.y + STRIP_HEIGHT, ...CARD },
+    { corner: "high left", x: box.x, y: box.y, ...CARD },
+    { corner: "high right", x: right, y: box.y, ...CARD },
   ];
+  return isTall() ? [...all.slice(2), ...all.slice(0, 2)] : all;
 }
 
 /**
@@ -65,7 +64,7 @@ const insets = (box: Box, width: number, height: number): Box[] =>
   [0, 0.25, 0.5, 0.75, 1].flatMap((down) =>
     [0, 1, 0.5].map((across) => ({
       x: box.x + 2 + across * (box.width - width - 4),
-      y: box.y + STRIP_HEIGHT + 1 + down * (box.height - STRIP_HEIGHT - height - 3),
+      y: box.y + 2 + down * (box.height - height - 4),
       width,
       height,
     })),
@@ -73,12 +72,12 @@ const insets = (box: Box, width: number, height: number): Box[] =>
 
 /** Returns the positions of all the picture's parts. */
 export function layout(view: BoxView): Layout {
-  const box = frame(view.board.track);
+  const box = stageFrame(view.board.track);
   const spaces = obstacles(view.board.track);
   const { corner, ...card } = best(corners(box), spaces);
   const wide = insetWidth(row(view.board.putting));
   if (isPutting(view)) {
-    const scale = Math.min((box.width - 8) / wide, 1.9);
+    const scale = Math.min((box.width - 8) / wide, 2.2);
     const middle = box.y + box.height / 2;
     const y =
       card.y > middle - CARD.height / 2
@@ -90,6 +89,27 @@ export function layout(view: BoxView): Layout {
   const scale = Math.min(0.62, 40 / wide);
   const inset = best(insets(box, wide * scale, 24 * scale), [...spaces, card]);
   return { box, corner, card, at: { x: inset.x + 6 * scale, y: inset.y + 7 * scale, scale }, inset };
+}
+
+/**
+ * Returns the corner of the stage that is farthest from a player's ball and from the flag, so that a banner covers
+ * neither. The corner of the stroke counter is not used.
+ */
+export function bannerCorner(view: BoxView, seat: number): string {
+  const { box, corner, at } = layout(view);
+  const points = isPutting(view) ? [{ x: box.x + box.width / 2, y: at.y }] : important(view, seat);
+  const places = corners(box).filter((place) => place.corner !== corner);
+  const distances = places.map((place) => {
+    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    return Math.min(...points.map((point) => Math.hypot(point.x - middle.x, point.y - middle.y)));
+  });
+  return places[distances.indexOf(Math.max(...distances))]?.corner ?? "high right";
+}
+
+/** Returns the spaces of the track that a banner must not cover: those of a player's ball and of the flag. */
+function important({ board, balls }: BoxView, seat: number): Point[] {
+  const ball = balls[seat];
+  return board.track.filter(({ id, kind }) => kind === "green" || (ball?.surface === "track" && ball.space === id));
 }
 
 /** Returns the rectangle of a label around a point. */

@@ -124,19 +124,10 @@ export function describeOutcome(events: readonly GameEvent[], names: readonly st
   if (find("splash")) return `${own} ball went into the water.`;
   if (find("on_green")) return `${own} ball reached the green.`;
   if (find("putt_missed")) return `${own} putt missed.`;
-  if (landed)
-    return `${own} ball landed ${landed.past ? "past the green" : (LANDINGS[landed.kind] ?? "on the fairway")}.`;
+  if (landed) return `${own} ball landed ${landed.past ? "past the green" : landing({ kind: landed.kind })}.`;
   const count = find("counted")?.count ?? find("grouped")?.size ?? 0;
   return `${own} roll counted ${spellCount(count, "space")}.`;
 }
-
-/** Where a ball has landed, inside a sentence. */
-const LANDINGS: Readonly<Record<string, string>> = {
-  bunker: "in the sand",
-  rough: "in the rough",
-  tree: "in a tree",
-  star: "on a star",
-};
 
 const GEMS = {
   green: "take the gimme",
@@ -163,6 +154,35 @@ export function describeWanted(purpose: string, count: number, name: string) {
   if (purpose.startsWith("roll")) return `${name}: ${spellCount(count, "die", "dice")}`;
   return `${withVerb(name, "draws")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
+
+/** Returns where a shot ends, for example "in the sand". */
+export function landing({ kind, surface, stuck, natural }: Landing) {
+  if (stuck) return "caught by the tree";
+  if (natural) return "a natural on the green";
+  if (surface === "putting") return kind === "flag" ? "in the hole" : "missing the flag";
+  return ENDS[kind] ?? "on the fairway";
+}
+
+/** Returns where a shot ends in one or two words, for a button: "sand". */
+export function shortLanding(shot: Landing) {
+  if (shot.natural) return "a natural";
+  return landing(shot)
+    .replace(/^(on|in|caught by) (a|the) (?!hole)/, "")
+    .replace("missing the flag", "misses");
+}
+
+type Landing = { kind: string; surface?: string; stuck?: boolean; natural?: boolean };
+
+/** Where a shot ends, by the kind of the space. */
+const ENDS: Readonly<Record<string, string>> = {
+  flag: "in the hole",
+  green: "on the green",
+  star: "on a star",
+  water: "in the water",
+  bunker: "in the sand",
+  rough: "in the rough",
+  tree: "in a tree",
+};
 
 /** Where a ball has landed, by the kind of the space. */
 const LIES: Readonly<Record<string, string>> = {

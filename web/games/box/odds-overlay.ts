@@ -1,12 +1,10 @@
 // The odds on the picture: spaces that the ball can reach are highlighted and labelled with their probability.
+import { percent } from "../../table/text.ts";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Box } from "./geometry.ts";
 import type { Point } from "./layout.ts";
-import { MIN_CHANCE, placeGreenLabels, placeLabels } from "./layout.ts";
+import { placeGreenLabels, placeLabels } from "./layout.ts";
 import type { Id, Space } from "./view.ts";
-
-/** Formats a probability, for example "12%" or "<1%". */
-export const percent = (chance: number) => (chance > 0 && chance < MIN_CHANCE ? "<1%" : `${Math.round(chance * 100)}%`);
 
 /** Draws a ring around a space. The likelier the space, the more opaque the ring. */
 const ring = ({ x, y }: Space, chance: number, r: number) =>

@@ -67,31 +67,37 @@ function blobs(track: Space[], kind: string, size: number) {
   return banded(kind, size + 2.4, size, path);
 }
 
-/** Draws a tree in two tones, with a shadow. */
-const tree = (
-  x: number,
-  y: number,
-  r: number,
-) => svg`<ellipse class="p-shadow" cx=${x + r * 0.35} cy=${y + r * 1.05} rx=${r * 1.05} ry=${r * 0.34}/><path
-  class="p-trunk" d="M${x - r * 0.14} ${y + r * 0.5}h${r * 0.28}v${r * 0.62}h${-r * 0.28}z"/>
-  <circle class="p-leaf" cx=${x} cy=${y} r=${r}/><path class="p-leaf2"
-    d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
+/** A tree: its centre and its radius. */
+type Tree = readonly [x: number, y: number, r: number];
+
+/** Returns the path of an ellipse. */
+const ellipse = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 0 1 ${2 * rx} 0a${rx} ${ry} 0 0 1 ${-2 * rx} 0z`;
+
+/** Draws trees in two tones, with shadows. All of them are four paths, because there are hundreds. */
+const drawTrees = (trees: readonly Tree[]) => {
+  const path = (part: (tree: Tree) => string) => trees.map(part).join("");
+  return svg`<path class="p-shadow" d=${path(([x, y, r]) => ellipse(x + r * 0.35, y + r * 1.05, r * 1.05, r * 0.34))}/>
+  <path class="p-trunk" d=${path(([x, y, r]) => `M${x - r * 0.14} ${y + r * 0.5}h${r * 0.28}v${r * 0.62}h${-r * 0.28}z`)}/>
+  <path class="p-leaf" d=${path(([x, y, r]) => ellipse(x, y, r, r))}/>
+  <path class="p-leaf2" d=${path(([x, y, r]) => `M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z`)}/>`;
+};
 
 /**
  * Draws trees where there is nothing else. Their positions depend only on the number of the hole, so a hole always
  * looks the same.
  */
 function woods(track: Space[], box: Box, number: number) {
-  const result = [];
+  const result: Tree[] = [];
   for (let row = 0; row * 11 < box.height; row += 1)
     for (let column = 0; column * 12 < box.width; column += 1) {
       const wild = (row * 31 + column * 17 + number * 13 + ((row * column * 7) % 11)) % 10;
       const x = box.x + 6 + column * 12 + (wild - 5) * 0.7;
       const y = box.y + 5 + row * 11 + ((wild * 3) % 7) - 3;
       const distance = Math.min(...track.map((space) => Math.hypot(space.x - x, space.y - y)));
-      if (distance > 15 && wild < 7) result.push(tree(x, y, 2.3 + (wild % 3) * 0.7));
+      if (distance > 15 && wild < 7) result.push([x, y, 2.3 + (wild % 3) * 0.7]);
     }
-  return result;
+  return drawTrees(result);
 }
 
 /** Draws deep rough in the corners. */
@@ -112,9 +118,12 @@ const glint = (space: Space) =>
     stroke-linecap="round"
     d="M${space.x - 5.5} ${space.y - 4.4}q1.4-1.4 2.8 0t2.8 0M${space.x + 0.6} ${space.y + 5.2}q1.4-1.4 2.8 0t2.8 0"/>`;
 
-/** Draws the ground of a hole, without the spaces. */
-export function ground(track: Space[], number: number) {
-  const box = frame(track);
+/**
+ * Draws the ground of a hole, without the spaces.
+ * @param box - the view box of the picture
+ * @param woodland - the area in which trees grow
+ */
+export function ground(track: Space[], number: number, box: Box = frame(track), woodland: Box = box) {
   const main = mainLine(track);
   const spaces = byId(track);
   const spurs = track
@@ -127,7 +136,7 @@ export function ground(track: Space[], number: number) {
     })
     .join("");
   const green = track.find(({ kind }) => kind === "green") ?? { x: 0, y: 0 };
-  return svg`${hills(box, number)}${woods(track, box, number)}
+  return svg`${hills(box, number)}${woods(track, woodland, number)}
     <path class="rounded" stroke="var(--fairway-rim)" stroke-width="18.5" d=${curve(main)}/><path
       class="rounded" stroke="var(--fairway-rim)" stroke-width="13" d=${spurs}/>
     <path class="rounded" stroke="var(--fairway)" stroke-width="16" d=${curve(main)}/><path
@@ -137,7 +146,7 @@ export function ground(track: Space[], number: number) {
       .map(glint)}
     <ellipse class="p-rim" cx=${green.x} cy=${green.y} rx="9.6" ry="7.6"/><ellipse class="p-green" cx=${green.x}
       cy=${green.y} rx="8.2" ry="6.2"/>
-    ${track.filter(({ kind }) => kind === "tree").map((space) => tree(space.x + 4.6, space.y - 4.8, 4.2))}`;
+    ${track.filter(({ kind }) => kind === "tree").map((space) => drawTrees([[space.x + 4.6, space.y - 4.8, 4.2]]))}`;
 }
 
 /** Draws the path as dots between the spaces. */

@@ -1,7 +1,7 @@
 // The state of one open table of Box of Golf.
 import { watchMedia } from "../../platform/text-size.ts";
-import { UPRIGHT } from "./geometry.ts";
-import type { BoxView, Odds, Ui } from "./view.ts";
+import { TALL } from "./geometry.ts";
+import type { BoxView, Move, Odds, Ui } from "./view.ts";
 import { hasOdds } from "./view.ts";
 
 /** Returns a key that identifies the turn for which a club is picked up. */
@@ -14,7 +14,7 @@ const positionKey = (view: BoxView, ui: Ui) =>
 /** The state of one open table; every screen that shows a table creates its own. */
 export class BoxTable {
   /**
-   * Whether a high hole is turned to fill a wide picture. Your own boards are drawn as designed, unless you choose
+   * Whether a hole is turned if that makes it larger. Your own boards are drawn as designed, unless you choose
    * otherwise.
    */
   #turnsBoard: boolean | null = null;
@@ -24,6 +24,8 @@ export class BoxTable {
   /** Number of dice picked up for the club in this turn. */
   #club = 5;
   #turn = "";
+  /** The move of the chosen gem, and the key of its position. */
+  #gem: { move: Move; position: string } | null = null;
   /** Key of the position of the latest request for odds. */
   #position = "";
   /** The odds of that position, once they have arrived. */
@@ -39,7 +41,7 @@ export class BoxTable {
    */
   update(view: BoxView, ui: Ui) {
     if (!this.#screen) {
-      this.#screen = watchMedia(UPRIGHT);
+      this.#screen = watchMedia(TALL);
       this.#screen?.addEventListener("change", this.#turned);
     }
     this.#ui = ui;
@@ -74,7 +76,7 @@ export class BoxTable {
     return this.#isCustom;
   }
 
-  /** Whether a high hole is turned to fill a wide picture. */
+  /** Whether a hole is turned if that makes it larger. */
   get turnsBoard() {
     return this.#turnsBoard ?? !this.#isCustom;
   }
@@ -94,7 +96,14 @@ export class BoxTable {
   /** Returns the view with the picked-up club and the odds. */
   complete(view: BoxView, ui: Ui): BoxView {
     const odds = this.#position === positionKey(view, ui) ? this.#odds : null;
-    return { ...view, picked: this.#turn === turnKey(view) ? this.#club : 5, lit: this.#isShown, odds };
+    const gem = this.#gem?.position === positionKey(view, ui) ? this.#gem.move : null;
+    return { ...view, picked: this.#turn === turnKey(view) ? this.#club : 5, lit: this.#isShown, odds, gem };
+  }
+
+  /** Chooses a gem, which a button then plays. */
+  chooseGem(move: Move, view: BoxView, ui: Ui) {
+    this.#gem = { move, position: positionKey(view, ui) };
+    ui.redraw();
   }
 
   /** Picks up dice for the club. */

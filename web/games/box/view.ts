@@ -16,13 +16,15 @@ export type Space = box.SpaceShape;
 export type Odds = box.Odds;
 
 /**
- * The view with the state of the table: the number of dice picked up for a club, whether the odds are shown, and the
- * odds once they have arrived. `designed`: whether the hole is drawn as designed even if it would fit better rotated.
+ * The view with the state of the table: the number of dice picked up for a club, whether the odds are shown, the odds
+ * once they have arrived, and the move of the gem that has been chosen. `designed`: whether the hole is drawn as designed
+ * even if it would be larger turned.
  */
 export type BoxView = box.View & {
   picked?: number;
   lit?: boolean;
   odds?: Record<string, Odds> | null;
+  gem?: Move | null;
   designed?: boolean;
 };
 
@@ -40,7 +42,7 @@ export function describeResult(view: BoxView, names: readonly string[]): string 
   return `${describeWinner(view.winners, names)}${by}`;
 }
 
-/** Returns the view with its hole rotated to fit the picture, if `turns`. */
+/** Returns the view with its hole turned to fit the board, if `turns`. */
 export const orientView = (view: BoxView, turns: boolean): BoxView => ({
   ...view,
   designed: !turns,

@@ -2,7 +2,7 @@
 // the final picture is the same even if the animation is skipped or never shown.
 
 import type { GameEvent } from "../../engine/types.ts";
-import { animateStamp, dropConfetti, layer, stampLines } from "../../table/motion.ts";
+import { animateStamp, dropConfetti, flyDie, layer, rectangles, stampLines } from "../../table/motion.ts";
 import { playClips } from "../../table/playback.ts";
 import { drawStage } from "../../table/regions.ts";
 import { capitalise, pluralise, spell } from "../../table/text.ts";
@@ -85,10 +85,6 @@ class Playback {
 const move = (element: Element, frames: Keyframe[], duration: number, easing: string = "ease-out", delay: number = 0) =>
   element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
-/** Returns the screen rectangles of all dice, by die position. */
-const rectangles = (playback: Playback) =>
-  new Map(playback.dice.map((die) => [die.dataset["position"] ?? "", die.getBoundingClientRect()]));
-
 /** Returns the clip of a roll: the dice fly in from the near edge and show several faces before the one that was rolled. */
 const rolled = (event: GameEvent): Clip => ({
   ms: event["stroke"] === LAST_STROKE ? LAST_ROLL_MS : ROLL_MS,
@@ -128,39 +124,14 @@ function run(playback: Playback, from: number, to: number, ms: number) {
 const setAside = (event: GameEvent): Clip => ({
   ms: event.positions.length ? 400 : 0,
   run(playback, ms) {
-    const old = rectangles(playback);
+    const old = rectangles(playback.dice);
     const count = playback.view.aside.length;
     const aside = [...new Set([...playback.view.aside, ...event.positions])].sort((a, b) => a - b);
     if (aside.length === count) return [];
     playback.draw({ ...playback.view, aside });
-    return playback.dice.flatMap((die) => fly(die, old, ms)).concat(run(playback, count, aside.length, ms));
+    return playback.dice.flatMap((die) => flyDie(die, old, ms)).concat(run(playback, count, aside.length, ms));
   },
 });
-
-/**
- * Starts the animation of a die from its old rectangle to its current one. Returns no animation if the die has not
- * moved.
- * @param old - rectangles by position of the die
- */
-function fly(die: Element, old: Map<string, DOMRect>, ms: number) {
-  const was = old.get((die as HTMLElement).dataset.position ?? "");
-  const now = die.getBoundingClientRect();
-  if (!was || (Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) return [];
-  const [x, y] = [was.x + was.width / 2 - now.x - now.width / 2, was.y + was.height / 2 - now.y - now.height / 2];
-  const from = `translate(${x}px, ${y}px) scale(${was.width / now.width})`;
-  return [
-    move(
-      die,
-      [
-        { transform: from },
-        { transform: `translate(${x * 0.45}px, ${y * 0.45 - 24}px) scale(1.15)`, offset: 0.6 },
-        { transform: "none" },
-      ],
-      ms,
-      "ease-in-out",
-    ),
-  ];
-}
 
 /**
  * Returns the clip in which a new picture slides over the old one.

@@ -3,7 +3,8 @@
 import { isOwnTurn, legalMoves } from "../../table/play.ts";
 import { capitalise, percent, pluralise, spellCount } from "../../table/text.ts";
 import type { Control, Section } from "../../table/types.ts";
-import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { chanceBar } from "../../table/widgets.ts";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import type { DiceView, Move, Ui } from "./view.ts";
 import { countToRoll, showing, term } from "./view.ts";
 
@@ -49,21 +50,16 @@ export function controls(view: DiceView, ui: Ui): Control[] {
   return [{ role: "choice", kind, prefix, label: term(view, kind), note, safe: true, run: send(gimme) }, main];
 }
 
-/** Draws a row of a bar chart. */
-const bar = (label: string, chance: number, look: string) =>
-  html`<span>${label}</span><svg class="chance-bar ${look}" aria-hidden="true">${svg`<rect width=${`${100 * chance}%`}
-    height="100%"></rect>`}</svg><b>${percent(chance)}</b>`;
-
 /** Returns the sections next to the stage. */
 export function side(view: DiceView, ui: Ui): Section[] {
   const { chances = [], hole } = view;
   const count = chances.length - 1;
   const rows = chances.map((chance, hits) =>
     hits === 0
-      ? bar(`No ${hole}`, chance, "bad")
+      ? chanceBar(`No ${hole}`, chance, "bad")
       : hits < count
-        ? bar(`${showing(hits, hole ?? 0)}, ${spellCount(count - hits, "die", "dice")} left`, chance, "")
-        : bar(`${showing(hits, hole ?? 0)}, in the hole`, chance, "good"),
+        ? chanceBar(`${showing(hits, hole ?? 0)}, ${spellCount(count - hits, "die", "dice")} left`, chance, "")
+        : chanceBar(`${showing(hits, hole ?? 0)}, in the hole`, chance, "good"),
   );
   const sections = [{ title: "Once a round", content: extras(view, ui) }];
   return count > 0
