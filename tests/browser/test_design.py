@@ -29,6 +29,7 @@ from browser.designer import (
 )
 from browser.engines import START_MS, wait_ready
 from browser.javascript import function
+from browser.pages import clubhouse as clubhouse_page
 from browser.pages import designer as designer_page
 from browser.pages import dosh as dosh_page
 from browser.pages import table as table_page
@@ -329,6 +330,7 @@ def test_boards_can_be_renamed_copied_deleted_and_restored(
     damaged.write_text(file.read_text(encoding="utf-8").replace("Second", "Record"), encoding="utf-8")
     for one, heading in ((damaged, "This board cannot be opened"), (file, "A board for Doshboardgolf")):
         page.evaluate("location.hash = '#/'")
+        clubhouse_page.open_section(page, "Locker")
         import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, one)
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.evaluate("location.hash = '#/boards'")

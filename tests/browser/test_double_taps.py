@@ -114,9 +114,9 @@ def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(open_context:
             "[data-part~=table]:has([data-part~=lesson-step][data-phase=do]) #actions [data-part~=main-button]:enabled"
         ),
     ):
-        tap_twice(page, button, lesson_page.done_step(page), 299)
+        tap_twice(page, button, lesson_page.done_step(page), 340)
         expect(lesson_page.done_step(page)).to_be_visible()
-        tap_twice(page, lesson_page.next_button(page), lesson_page.open_step(page), 299)
+        tap_twice(page, lesson_page.next_button(page), lesson_page.open_step(page), 340)
         expect(lesson_page.open_step(page)).to_be_visible()
         page.get_by_role("button", name="Previous step").click()
     open_address(page, site, "#/problems/dice")

@@ -21,6 +21,9 @@ from pygolf import GAMES, LEVELS, find_game
 from pygolf.protocol import handle
 from tools.server import Site
 
+MOVES = "#actions [data-do]:enabled:not([data-do=undo], [data-do=hint])"
+"""Selector of the buttons that play a move."""
+
 pytestmark = pytest.mark.host_python
 
 STEP_TIMEOUT_MS = 60_000
@@ -165,7 +168,7 @@ def test_game_without_any_slots_has_a_default_table(page_without_service_worker:
         expect(part(page, "figures-table").first).to_be_visible(timeout=STEP_TIMEOUT_MS)
         match = ask(op="new", game=game, players=["Ann", "Bo"], seed="house")["match"]
         if ask(op="moves", match=match).get("moves"):
-            page.locator("#actions [data-do]:enabled").first.click()
+            page.locator(MOVES).first.click()
             expect_played(page, identity, 1)
             page.wait_for_function(
                 "() => document.querySelectorAll('[data-part~=log] li').length > 1", timeout=STEP_TIMEOUT_MS
@@ -192,12 +195,12 @@ def test_error_in_a_slot_does_not_affect_the_rest(page_without_service_worker: P
         wait_ready(page)
         identity = open_table(page, game, 0)
         wait_for_match(page)
-        page.locator("#actions [data-do]:enabled").first.click()
+        page.locator(MOVES).first.click()
         expect(page.locator("#notices")).to_contain_text(place, timeout=STEP_TIMEOUT_MS)
         expect(page.locator("#notices").get_by_role("button", name="Copy a report")).to_be_visible(
             timeout=STEP_TIMEOUT_MS
         )
         expect_played(page, identity, 1)
-        page.locator("#actions [data-do]:enabled").first.click(timeout=STEP_TIMEOUT_MS)
+        page.locator(MOVES).first.click(timeout=STEP_TIMEOUT_MS)
         expect_played(page, identity, 2)
-        expect(page.locator("#actions [data-do]:enabled").first, place).to_be_visible(timeout=STEP_TIMEOUT_MS)
+        expect(page.locator(MOVES).first, place).to_be_visible(timeout=STEP_TIMEOUT_MS)

@@ -56,7 +56,7 @@ export function drawTable(
 ) {
   const { heading, placeholder } = parts;
   const look = kind === "review" ? "" : gameTable.board ? "regions" : gameTable.fitted ? "fitted" : "";
-  const marks = `${CLASSES[kind]} ${look} ${parts.score ? "scored" : ""}`.trim();
+  const marks = `${CLASSES[kind]} ${look} ${look === "regions" && parts.score ? "score-bar" : ""}`.trim();
   const rest = look === "regions" ? regions(gameTable, shown, parts) : column(gameTable, shown, parts);
   return html`<div class="table ${marks}" data-part=${PARTS[kind]} data-mark=${marks} @pointerdown=${hurry}>
     <h1 class="unseen" tabindex="-1">${heading}</h1>${look === "regions" ? (parts.score ?? nothing) : (parts.top ?? nothing)}

@@ -37,7 +37,7 @@ type HomeServices = {
 function draw(rows: Row[], { links, redraw, go }: HomeServices) {
   const now = rows.find((row) => !row.broken && !row.over);
   const openMenu = async (row: Row, name: string) => (await links.load())?.openGameMenu(row, name, go, redraw);
-  const section = (open: "openEveryDay" | "openLocker" | "openWorkshop", title: string, line: string, icon: string) =>
+  const section = (open: "openEveryDay" | "openLocker" | "openWorkshop", title: string, line: unknown, icon: string) =>
     html`<button type="button" class="section-button" aria-haspopup="dialog"
       @click=${async () => (await links.load())?.[open](go, redraw)}><svg viewBox="0 0 24 24" aria-hidden="true"><path
         class="line" d=${icon}></path></svg><strong>${title}</strong><span>${line}</span></button>`;
@@ -47,8 +47,8 @@ function draw(rows: Row[], { links, redraw, go }: HomeServices) {
       tile(game, async () => (await links.load())?.openGameDialog(game, redraw)),
     )}</div>
     <section class="sections" data-part=more-links aria-label="More in the clubhouse">
-      ${section("openEveryDay", "Every day", links.loaded?.everyDayText() ?? "Problem, rounds", SUN)}
-      ${section("openLocker", "Locker", links.loaded?.waitingText(rows) || countGames(rows), CUP)}
+      ${section("openEveryDay", "Every day", links.loaded ? html`${links.loaded.everyDayText()}` : "Problem, rounds", SUN)}
+      ${section("openLocker", "Locker", links.loaded ? html`${links.loaded.waitingText(rows) || countGames(rows)}` : countGames(rows), CUP)}
       ${section("openWorkshop", "Workshop", "Boards, Lab", PENCIL)}
     </section>
   </div>`;
