@@ -108,15 +108,19 @@ def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenCon
 def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(open_context: OpenContext, site: Site) -> None:
     page = open_context(**PHONE, reduced_motion=True, fast_play=True).new_page()
     open_address(page, site, "#/learn/dice")
-    for button in (
-        part(page, "lesson-step", "[data-phase=do] [data-part~=show-me]:enabled"),
-        page.locator(
-            "[data-part~=table]:has([data-part~=lesson-step][data-phase=do]) #actions [data-part~=main-button]:enabled"
+    for button, x in (
+        (part(page, "lesson-step", "[data-phase=do] [data-part~=show-me]:enabled"), 320),
+        (
+            page.locator(
+                "[data-part~=table]:has([data-part~=lesson-step][data-phase=do])"
+                " #actions [data-part~=main-button]:enabled"
+            ),
+            190,
         ),
     ):
-        tap_twice(page, button, lesson_page.done_step(page), 340)
+        tap_twice(page, button, lesson_page.done_step(page), x)
         expect(lesson_page.done_step(page)).to_be_visible()
-        tap_twice(page, lesson_page.next_button(page), lesson_page.open_step(page), 340)
+        tap_twice(page, lesson_page.next_button(page), lesson_page.open_step(page), 190)
         expect(lesson_page.open_step(page)).to_be_visible()
         page.get_by_role("button", name="Previous step").click()
     open_address(page, site, "#/problems/dice")
