@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
+from benchmarks.visits import MAIN_BUTTON
 from browser.engines import find
 from tools.paths import DIST
 from tools.server import Site
@@ -28,7 +29,7 @@ from tools.site import games
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 READ = """(id) => {
-  const play = document.querySelector(`.games a[href="#/play/${id}"]`);
+  const play = document.querySelector(`[data-part=games] a[href="#/play/${id}"]`);
   const end = play.getBoundingClientRect().bottom;
   const poster = play.closest(".game");
   const texts = [...document.querySelectorAll("#bar a, #poster h1, #poster p"), poster.querySelector("h2"), play];
@@ -49,15 +50,15 @@ def play(page: Page, site: Site, game: str, answer: str = "") -> tuple[float, in
     """
     started = time.perf_counter()
     page.goto(site.url)
-    link = page.locator(f".games a[href='#/play/{game}']")
+    link = page.locator(f"[data-part=games] a[href='#/play/{game}']")
     link.wait_for()
     words = count_words(str(page.evaluate(READ, game)))
     link.click()
     if answer:
-        sheet = page.locator(".sheet")
+        sheet = page.get_by_role("dialog")
         words += count_words(sheet.inner_text())
         sheet.get_by_role("button", name=answer).click()
-    act = page.locator("#actions .act").first
+    act = page.locator(MAIN_BUTTON).first
     act.wait_for(timeout=60_000)
     return time.perf_counter() - started, words + count_words(act.inner_text())
 

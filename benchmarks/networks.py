@@ -51,7 +51,6 @@ SLOW_CPU = "10 Mbit/s, 40 ms"
 """The network that is also measured with a slow processor."""
 SLICE = 0.010
 """Seconds for which a slowed browser runs at a time."""
-FIRST_MOVE = "#actions .act:enabled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +161,9 @@ def first_visit(context: BrowserContext, site: Site) -> tuple[visits.Visit, floa
     page = context.new_page()
     begun = len(site.log)
     ready = visits.open_until_ready(page, f"{site.url}#/play/dice")
-    page.wait_for_selector(FIRST_MOVE, timeout=120_000)
+    page.wait_for_selector(visits.MAIN_BUTTON, timeout=120_000)
     before = float(page.evaluate("performance.now()"))
-    rolled = before + float(page.evaluate(visits.TAP, FIRST_MOVE))
+    rolled = before + float(page.evaluate(visits.TAP, [visits.MAIN_BUTTON, visits.SHOWN]))
     until = float(page.evaluate("performance.timeOrigin + globalThis.readyAfter")) / 1000
     sent = sum(answer.sent for answer in site.log[begun:] if answer.at <= until)
     seen = visits.Visit(ready, page.evaluate(visits.PAINT), "first", sent)

@@ -79,25 +79,25 @@ def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[s
     megabytes = statistics.median(first["bytes"]) / 1e6
     stock_megabytes = statistics.median(first["reference_bytes"]) / 1e6
     figures = [
-        ratio("repeat visit to ready", 0.22, repeat["snapshot"], repeat["reference"]),
-        ratio("first visit to ready", 0.42, first["first"], first["reference"]),
+        ratio("repeat visit to ready", 0.20, repeat["snapshot"], repeat["reference"]),
+        ratio("first visit to ready", 0.38, first["first"], first["reference"]),
         ratio("start without a snapshot", 0.33, repeat["plain"], repeat["reference"]),
-        ratio("first paint of the shell", 0.06, repeat["paint"], repeat["reference"]),
+        ratio("first paint of the shell", 0.055, repeat["paint"], repeat["reference"]),
         Figure("bytes of a first visit", megabytes, 3.7, "MB", f"gzip; the reference needs {stock_megabytes:.2f} MB"),
         Figure(
             "our JavaScript with lit-html",
             script_bytes(dist) / 1e3,
-            40,
+            45,
             "kB",
             "gzip, until a game of Dice Golf is shown",
         ),
     ]
     if taps:
         note = f"of {len(taps)} taps, slowest {max(taps):.1f} ms"
-        figures.append(Figure("tap to updated table, 95%", percentile(taps, 0.95), 12, "ms", note))
-        figures.append(Figure("tap to updated table, median", statistics.median(taps), 5, "ms", note))
+        figures.append(Figure("tap to updated table, 95%", percentile(taps, 0.95), 10, "ms", note))
+        figures.append(Figure("tap to updated table, median", statistics.median(taps), 4.5, "ms", note))
     else:
-        figures.append(Figure("tap to updated table", float("inf"), 12, "ms", "no tap changed the table"))
+        figures.append(Figure("tap to updated table", float("inf"), 10, "ms", "no tap changed the table"))
     note = f"95% of {len(advise)} positions, median {statistics.median(advise):.1f} ms, worst {max(advise):.1f} ms"
     figures.append(Figure("advise", percentile(advise, 0.95), 30, "ms", note))
     figures += [slowest(name, goal, found[name]) for name, goal in visits.ANSWERS.items()]

@@ -24,6 +24,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import pygolf
 from benchmarks.run import percentile
+from benchmarks.visits import NEXT, SHOWN
 from browser.club import save_match
 from browser.engines import ADVICE, Engine, find, wait_ready
 from tools.paths import DIST
@@ -36,13 +37,11 @@ BLOCK = 8
 HELD = 60
 """Duration of a tap, in milliseconds."""
 TABLES: dict[str, dict[str, Any]] = {"dice": {}, "dosh": {"level": "professional"}}
-NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
 # Measures the time from the tap until the page first shows the result, without animation, and then pauses like a
 # person.
 ARM = """
-() => {
-  const shown = () => [document.querySelector("[data-turn]")?.dataset.turn,
-    ...[...document.querySelectorAll(".stroke, .turn strong")].map((one) => one.textContent)].join();
+(shownParts) => {
+  const shown = () => [...document.querySelectorAll(shownParts)].map((one) => one.textContent).join();
   const was = shown();
   let before = null;
   globalThis.tapped = new Promise((done) => {
@@ -104,7 +103,7 @@ def taps(page: Page, held: int, times: list[float]) -> None:
     for _ in range(BLOCK):
         button = page.locator(NEXT).first
         button.wait_for()
-        page.evaluate(ARM)
+        page.evaluate(ARM, SHOWN)
         if held:
             button.click(delay=held)
         else:

@@ -26,15 +26,19 @@ new MutationObserver(() => {{
 }}).observe(document, {{ subtree: true, attributes: true, childList: true }});
 """
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+MAIN_BUTTON = "#actions [data-part~=main-button]:enabled"
 # The next button for a player: a hole to choose, or otherwise the main button.
-NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
+NEXT = f"[data-part=hole-choices] [data-part=hole-choice]:enabled, {MAIN_BUTTON}"
+TEE_OFF = "[data-part=setup] [data-part=main-button]:enabled"
+# Everything that a tap at a table can change: the number in the corner of the stage, and whose turn it is.
+SHOWN = "[data-part=counter], [data-part=turn]"
 ENGINE = "import(new URL('./inside.js', document.querySelector('script[type=module]').src).href)"
 # Taps a button and measures the time until the page first shows the result (stroke, hole or turn), without animation.
 TAP = """
-async (selector) => {
+async ([selector, shownParts]) => {
   const button = document.querySelector(selector);
   if (!button || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
-  const shown = () => [...document.querySelectorAll(".stroke, .turn strong")].map((one) => one.textContent).join();
+  const shown = () => [...document.querySelectorAll(shownParts)].map((one) => one.textContent).join();
   const was = shown();
   let after = null;
   const before = performance.now();
@@ -67,31 +71,31 @@ async () => {{
 }}
 """
 ANSWERS = {
-    **{f"open a table of {game}": 200.0 for game in ("dice", "box", "word", "dosh")},
+    **{f"open a table of {game}": 180.0 for game in ("dice", "box", "word", "dosh")},
     "dosh: first advise": 300.0,
     "dosh: first advise, professional": 300.0,
     "word: three wild cards": 100.0,
 }
 """Requests to Python in the page, with limits in milliseconds; each is measured in a worker that has just started."""
 # Measures the milliseconds from the tap that ends set-up until a game has an active button.
-OPEN = """
-async (game) => {
-  const until = async (selector) => {
-    for (let i = 0; i < 2000; i++) {
+OPEN = f"""
+async (game) => {{
+  const until = async (selector) => {{
+    for (let i = 0; i < 2000; i++) {{
       const found = document.querySelector(selector);
       if (found) return found;
       await new Promise((done) => setTimeout(done, 5));
-    }
-    throw new Error(`${selector} did not appear`);
-  };
-  location.hash = `#/new/${game}`;
-  const button = await until("#main button.act.wide:enabled");
+    }}
+    throw new Error(`${{selector}} did not appear`);
+  }};
+  location.hash = `#/new/${{game}}`;
+  const button = await until("{TEE_OFF}");
   await new Promise((done) => setTimeout(done, 1500));
   const before = performance.now();
   button.click();
-  await until(`html[data-game=${game}] #actions button:enabled`);
+  await until(`html[data-game=${{game}}] #actions button:enabled`);
   return performance.now() - before;
-}
+}}
 """
 # Measures the milliseconds until the first advice of the coach; the data of the game is loaded before.
 ASK = f"""
@@ -243,13 +247,12 @@ def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]
         page: Any = context.new_page()
         open_until_ready(page, f"{site.url}#/new/dice")
         advise = [float(ms) for ms in page.evaluate(ADVISE)]
-        page.wait_for_selector("#main button.act.wide", timeout=10_000)
-        page.locator("#main button.act.wide").click()
-        page.wait_for_selector("#actions button.act:enabled", timeout=10_000)
+        page.locator(TEE_OFF).click(timeout=10_000)
+        page.wait_for_selector(MAIN_BUTTON, timeout=10_000)
         page.wait_for_timeout(500)
         for _ in range(taps):
             page.wait_for_selector(NEXT, timeout=30_000)
-            ms = page.evaluate(TAP, NEXT)
+            ms = page.evaluate(TAP, [NEXT, SHOWN])
             if ms is not None:
                 times.append(float(ms))
     finally:
