@@ -70,17 +70,17 @@ const MAX_SHORT = 64;
 /** Draws the tray and the controls of a position. */
 export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced }: RegionParts) => {
   const own = replaced ?? game.controls?.(view, ui) ?? [];
-  const main = own.find(({ role }) => role === "main") ?? waiting(view, ui);
-  const choice = own.find(({ role }) => role === "choice");
+  const find = (role: Control["role"]) => own.find((one) => one.role === role);
+  const [main, choice, tool, reset] = [find("main") ?? waiting(view, ui), find("choice"), find("tool"), find("undo")];
   return html`<div class="tray ${isOwnTurn(view, ui) ? "" : "resting"}">${game.tray?.(view, ui) ?? nothing}</div>
-    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo ?? nothing}${undo ? hint(ui) : nothing}
+    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo ? hint(ui) : nothing}
       ${
         // A new element for a button of another width. The host moves the focus to it.
         keyed(
-          Boolean(choice),
-          html`<div class="go ${choice ? "two" : ""}">${choice ? choiceButton(choice) : nothing}${
-            main ? mainButton(main, Boolean(choice?.safe), view, ui) : nothing
-          }</div>`,
+          choice?.role ?? tool?.role,
+          html`<div class="go ${choice ? "two" : tool ? "tool" : ""}">${
+            choice ? choiceButton(choice) : tool ? slotButton(tool) : nothing
+          }${main ? mainButton(main, Boolean(choice?.safe), view, ui) : nothing}</div>`,
         )
       }</div>`;
 };
@@ -104,6 +104,11 @@ const lines = ({ prefix, label, note }: Control) =>
       note ? html` <small>${note}</small>` : nothing
     }`,
   );
+
+/** Draws a small button with an icon. */
+const slotButton = ({ kind, label, icon: sign, isOpen, run }: Control) =>
+  html`<button type="button" class="slot" data-do=${kind} aria-expanded=${isOpen === undefined ? nothing : String(isOpen)}
+    ?disabled=${!run} @click=${run}>${sign ? icon(sign) : nothing}${keyed(label, html`<span>${label}</span>`)}</button>`;
 
 const choiceButton = (it: Control) =>
   html`<button type="button" class="alt ${it.safe ? "safe" : ""}" data-part=choice-button data-do=${it.kind} ?disabled=${!it.run}

@@ -22,6 +22,7 @@ const FALLBACKS: { readonly [name: string]: unknown } = {
   counter: null,
   controls: [],
   side: [],
+  menu: [],
   question: { text: "" },
   place: { title: "", note: "" },
 };

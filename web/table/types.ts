@@ -147,8 +147,11 @@ export type Ask = { head?: string; text: string; clause?: string };
 
 /** A button of a table, as data. */
 export type Control = {
-  /** `main` is at the right, `choice` is the alternative next to it */
-  role: "main" | "choice";
+  /**
+   * `main` is at the right, `choice` is the alternative next to it; `tool` is a small button in the place of `choice`, and
+   * `undo` takes the place of Undo, because it takes back a part of the move that is being planned
+   */
+  role: "main" | "choice" | "tool" | "undo";
   /** the name of the action for style sheets and tests, usually the kind of its move */
   kind: string;
   /** what the button does: "Roll 2" */
@@ -161,9 +164,16 @@ export type Control = {
   safe?: boolean;
   /** true if the button only says what to do elsewhere: "Tap a hole" */
   quiet?: boolean;
+  /** the icon of a `tool` or `undo` */
+  icon?: "reset" | "elbow" | "clubs";
+  /** whether the button has opened something, if it opens and closes it */
+  isOpen?: boolean;
   /** null if it cannot be pressed now */
   run: (() => void) | null;
 };
+
+/** An item that a game adds to the menu of its table, for what is rarely needed. */
+export type MenuItem = { label: string; run: () => void };
 
 /** A section of the region next to the stage. */
 export type Section = {
@@ -208,10 +218,14 @@ export type GameTable<V = View> = {
   tray?: (view: V, ui: Ui) => unknown;
   /** returns the main button, and an alternative to it if there is one */
   controls?: (view: V, ui: Ui) => Control[];
+  /** returns the items that the game adds to the menu */
+  menu?: (view: V, ui: Ui) => MenuItem[];
   /** returns the sections next to the stage on wide screens, the most important one first. They are also on the card */
   side?: (view: V, ui: Ui) => Section[];
   /** draws the sign of what the score counts, in front of each player's score, for example a gem */
   sign?: (view: V) => unknown;
+  /** returns a player's score as the title bar shows it, with a note if there is one (default: the score of the view) */
+  tally?: (view: V, seat: number) => { value: number; note?: string };
   /** returns where the game is, for the middle of the score (default: `caption`) */
   place?: (view: V) => { title: string; note: string };
   /** draws a custom layout instead of the regions, with the board and the dice */

@@ -14,6 +14,9 @@ export function coachLine(ui: Ui, remark: unknown) {
 /** The outlines of icons. */
 const ICONS = {
   undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9",
+  reset: "M5 12a7 7 0 1 0 3-5.700M8 2v5h5",
+  elbow: "M6 20v-8a4 4 0 0 1 4-4h9M15 4l4 4-4 4",
+  clubs: "M5 3 10 18a3 3 0 0 0 3 2h5v-5H9M14 3 18 15",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z",
 };
 

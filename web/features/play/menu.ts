@@ -7,7 +7,7 @@ import { gameOf } from "../../table/register.ts";
 import { ownBotOptions, parseOwnBot, STAND_IN } from "../../table/session/own-bots.ts";
 import { parsePlayer, playerOptions } from "../../table/session/players.ts";
 import type { Session } from "../../table/session/session.ts";
-import type { GameTable } from "../../table/types.ts";
+import type { GameTable, MenuItem } from "../../table/types.ts";
 import { SPEEDS } from "../../ui/appearance.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { askText } from "../../ui/exchange.ts";
@@ -16,12 +16,16 @@ import { showOutcome } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canChallenge, challenge, showGame } from "./send.ts";
 
-/** Opens the menu. */
+/**
+ * Opens the menu.
+ * @param items - what the game adds
+ */
 export async function menu(
   session: Session,
   gameTable: GameTable,
   go: (address: string) => void,
   own: { card: () => unknown; undo: () => void; hint: () => void },
+  items: readonly MenuItem[],
 ) {
   const { title = "", bots = [], lessons = false } = gameOf(gameTable.id) ?? {};
   const chosen = await openDialog(session.meta.name || title, (done: (value: string | null) => void, redraw) => {
@@ -41,7 +45,8 @@ export async function menu(
         ? html`<div class="stack">
       <button class="pill" @click=${() => done("card")}>Card and log</button>
       <button class="pill crowded-only" @click=${() => done("undo")}>Undo</button>
-      <button class="pill crowded-only" @click=${() => done("hint")}>Hint</button></div>`
+      <button class="pill crowded-only" @click=${() => done("hint")}>Hint</button>
+      ${items.map(({ label }) => html`<button class="pill" @click=${() => done(label)}>${label}</button>`)}</div>`
         : nothing
     }
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
@@ -93,6 +98,7 @@ export async function menu(
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
   });
+  items.find(({ label }) => label === chosen)?.run();
   if (chosen === "card") await own.card();
   if (chosen === "undo") own.undo();
   if (chosen === "hint") own.hint();

@@ -32,7 +32,11 @@ export function scoreBar(
     html`<span class="place" data-part=caption><b>${title}</b>${note ? html` <span>${note}</span>` : nothing}</span>`,
   );
   const sign = gameTable.sign?.(shown) ?? nothing;
-  const chips = order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face, sign));
+  const score = (seat: number) => {
+    const { value = shown.scores[seat], note } = gameTable.tally?.(shown, seat) || {};
+    return html`${sign}${formatScore(value)}${note ? html` <small>${note}</small>` : nothing}`;
+  };
+  const chips = order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face, score(seat)));
   const many = chips.length > MAX_NAMES ? "many" : "";
   return html`<button type="button" class="score ${many}" data-part=score aria-haspopup="dialog" @click=${open}><span
     class="unseen">Scorecard:</span>${chips[0]}${many ? nothing : place}${chips.slice(1)}${many ? place : nothing}</button>`;
@@ -53,9 +57,9 @@ function chip(
   name: string,
   it: TableModel["localSeats"][number] | undefined,
   face: Face | null,
-  sign: unknown,
+  score: unknown,
 ) {
   const mark = it?.kind === "bot" && face ? face(it.name) : seatMark(it?.colour ?? seat);
   return html`<span class="who ${view.turn === seat ? "now" : ""}" data-part=player>${mark}<span class="name">${name}</span>
-    <b>${sign}${formatScore(view.scores[seat])}</b></span>`;
+    <b>${score}</b></span>`;
 }

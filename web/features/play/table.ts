@@ -375,11 +375,9 @@ class Table implements TableMode {
   }
 
   async #menu() {
-    await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go, {
-      card: () => this.#drawer(),
-      undo: () => undoMove(this.session),
-      hint: () => this.hint(),
-    });
+    const own = { card: () => this.#drawer(), undo: () => undoMove(this.session), hint: () => this.hint() };
+    const items = this.gameTable.menu?.(this.session.shown, this.#host.ui) ?? [];
+    await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go, own, items);
     this.#host.focusNextAction();
     this.redraw();
   }

@@ -26,7 +26,7 @@ import { gameOf } from "../../table/register.ts";
 import { seatMark } from "../../table/seats.ts";
 import { seatsOf } from "../../table/session/table-state.ts";
 import { justTapped } from "../../table/session/tapped.ts";
-import type { GameTable } from "../../table/types.ts";
+import type { GameTable, MenuItem } from "../../table/types.ts";
 import { announce } from "../../ui/announce.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { notify } from "../../ui/notices.ts";
@@ -322,13 +322,17 @@ class Problems extends ScreenBase<Place["redraw"]> implements TableMode {
   /** Shows the options of the game, the scorecard and the other figures of its table. */
   async #showCard(view: View) {
     const { ui } = this.#host;
-    await openDialog(
+    const items = this.gameTable.menu?.(view, ui) ?? [];
+    const chosen = await openDialog(
       "Scorecard",
-      (done) =>
-        html`<p>${this.#line}.</p>${this.gameTable.card(view, ui.names)}${
+      (done: (value: MenuItem | null) => void) =>
+        html`<p>${this.#line}.</p><div class="row">${items.map(
+          (item) => html`<button class="pill" @click=${() => done(item)}>${item.label}</button>`,
+        )}</div>${this.gameTable.card(view, ui.names)}${
           this.gameTable.details?.(view, ui) ?? nothing
         }${sections(this.gameTable.side?.(view, ui) ?? [])}<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
     );
+    chosen?.run();
   }
 
   /**
