@@ -1,12 +1,10 @@
-/** Input for all editors of drawings: number fields, arrow keys and pointer gestures. */
+/** Input for all editors of drawings: number fields, arrow keys and positions of pointers. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { field } from "./fields.ts";
 
-type Point = { x: number; y: number };
-
-/** A pointer that is pressed on a drawing. Its coordinates are in units of the drawing. */
-export type Finger = { id: number; from: Point; at: Point; moved: boolean };
+/** A point in units of a drawing. */
+export type Point = { x: number; y: number };
 
 /** The direction of each arrow key. */
 export const DIRECTIONS: Readonly<Record<string, [x: number, y: number]>> = {
@@ -15,8 +13,6 @@ export const DIRECTIONS: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Maximum distance that a pointer can move during a tap, in units of the drawing. */
-const TAP = 2;
 
 /** Draws a number field. Invalid and out-of-range input is replaced by the previous value. */
 export const numberField = (
@@ -46,15 +42,4 @@ export function toDrawingPoint(event: PointerEvent): Point {
   const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM()?.inverse();
   const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
   return { x: point.x, y: point.y };
-}
-
-/**
- * Updates a pressed pointer from a move event.
- * @returns false if the event belongs to another pointer
- */
-export function trackPointer(finger: Finger | null, event: PointerEvent): finger is Finger {
-  if (finger?.id !== event.pointerId) return false;
-  finger.at = toDrawingPoint(event);
-  finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
-  return true;
 }

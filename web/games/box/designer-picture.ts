@@ -1,10 +1,14 @@
 /** The picture of the hole in the designer: spaces can be added, moved and linked with the pointer or the keyboard. */
 
+import type { Dragged } from "../../packages/editor/drag-space.ts";
+import { dragSpace } from "../../packages/editor/drag-space.ts";
 import { underlay } from "../../packages/editor/photo/photograph.ts";
 import { hasModifier } from "../../platform/keyboard.ts";
 import { announce } from "../../ui/announce.ts";
-import type { Finger } from "../../ui/drawing.ts";
-import { DIRECTIONS, toDrawingPoint, trackPointer } from "../../ui/drawing.ts";
+import type { Point } from "../../ui/drawing.ts";
+import { DIRECTIONS, toDrawingPoint } from "../../ui/drawing.ts";
+import type { Drag } from "../../ui/gesture.ts";
+import { GestureArea } from "../../ui/gesture.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.ts";
 import { frame } from "./geometry.ts";
@@ -33,12 +37,11 @@ export class Choice {
   /** Index of the selected space. */
   space: number | null = null;
   tool = "move";
-  /** The current drag on the picture. */
-  drag: (Finger & { spot: Spot | null }) | null = null;
+  /** The gestures on the picture. */
+  area: GestureArea | null = null;
+  drag: Dragged<Spot> | null = null;
   /** Index of the space where a link starts, until the second tap. */
   from: number | null = null;
-  /** The view box during a drag, so that it does not change with the dragged space. */
-  frame: { x: number; y: number; width: number; height: number } | null = null;
 }
 export type Host = import("../../packages/editor/types.ts").Host<Choice>;
 
@@ -48,20 +51,20 @@ export const selectedSpot = ({ state }: Host, board: Board): Spot | null =>
 
 /** Draws the hole. */
 export function canvas(host: Host, board: Board, put: Put) {
-  const spots = withDraggedSpot(host, edit.listSpots(board, "track"));
-  const box = host.state.frame ?? viewBox(host, spots);
+  const placed = edit.listSpots(board, "track");
+  const spots = withDraggedSpot(host, placed);
+  const box = viewBox(host, placed);
   const track = spots as any[];
   const number = Number.isInteger(board.number) ? board.number : 1;
   const context = { host, board, put, spots };
+  // The board can change during a gesture, so each press reads the current one.
+  host.state.area ??= new GestureArea({ press: (event) => press(event, host, put) });
+  const { area } = host.state;
   return html`<div class="box-picture box-sheet" data-part=box-design><svg class="covering hole" data-part=hole-picture data-at="track"
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
-      @pointerdown=${(event: PointerEvent) => down(event, context)}
-      @pointermove=${(event: PointerEvent) =>
-        trackPointer(host.state.drag, event) && host.state.drag.moved && host.state.drag.spot && host.redraw()}
-      @pointerup=${(event: PointerEvent) => up(event, context)}
-      @pointercancel=${() => endDrag(host)}>
+      @pointerdown=${area.press} @pointermove=${area.move} @pointerup=${area.lift} @pointercancel=${area.lift}>
       <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(host.photo, PHOTO_BOX)}${
         track.length ? spaces(track, number) : nothing
       }${links(spots)}${linkPreview(host)}</g>
@@ -99,9 +102,9 @@ function viewBox(host: Host, spots: Spot[]) {
 /** Returns the spaces, with the dragged one at the pointer's position. */
 function withDraggedSpot(host: Host, spots: Spot[]) {
   const { drag, tool } = host.state;
-  if (tool !== "move" || !drag?.spot || !drag.moved) return spots;
+  if (tool !== "move" || !drag) return spots;
   const to = { x: edit.rounded(drag.at.x), y: edit.rounded(drag.at.y) };
-  return spots.map((spot) => (spot.index === drag.spot?.index ? { ...spot, ...to } : spot));
+  return spots.map((spot) => (spot.index === drag.space.index ? { ...spot, ...to } : spot));
 }
 
 /** Draws all links as arrows; bounces are dashed, links past the green are dotted. */
@@ -123,9 +126,9 @@ function links(spots: Spot[]) {
 /** Draws the link that is being dragged. */
 function linkPreview(host: Host) {
   const { drag, tool } = host.state;
-  if (tool !== "link" || !drag?.spot || !drag.moved) return nothing;
+  if (tool !== "link" || !drag) return nothing;
   return svg`<path fill="none" stroke="var(--sun)" stroke-width="1.6" stroke-dasharray="3 2"
-    d="M${drag.spot.x} ${drag.spot.y}L${drag.at.x} ${drag.at.y}"/>`;
+    d="M${drag.space.x} ${drag.space.y}L${drag.at.x} ${drag.at.y}"/>`;
 }
 
 /** The data that the event handlers need. */
@@ -165,43 +168,35 @@ const describeSpot = (spot: Spot) =>
     ),
   ].join(", ");
 
-/** Starts a drag or a tap. */
-function down(event: PointerEvent, { host, spots }: Context) {
-  if (host.state.drag || event.button !== 0) return;
-  const at = toDrawingPoint(event);
-  const spot = edit.spotAt(spots, at);
+/** Starts a gesture, whose effect depends on the tool. */
+function press(event: PointerEvent, host: Host, put: Put): Drag | null {
+  const board = edit.boardAt(host.material, host.state.board);
+  if (event.button !== 0 || !board) return null;
+  const spots = edit.listSpots(board, "track");
+  const context = { host, board, put, spots };
+  const spot = edit.spotAt(spots, toDrawingPoint(event));
   // A touch on the ground must still be able to scroll the page.
-  if (!spot && host.state.tool !== "add") return;
-  if (spot) (event.currentTarget as Element).setPointerCapture(event.pointerId);
-  host.state.drag = { id: event.pointerId, from: at, at, spot, moved: false };
-  host.state.frame = viewBox(host, spots);
-  if (spot && host.state.tool === "move") host.state.space = spot.index;
+  if (!spot)
+    return host.state.tool === "add" ? { drop: (at, isTap) => isTap && addAt(context, toDrawingPoint(at)) } : null;
+  if (host.state.tool === "move") host.state.space = spot.index;
   host.redraw();
+  return dragSpace(host, spot, (at) => drop(context, spot, at));
 }
 
-/** Ends a drag or a tap, depending on the tool. */
-function up(event: PointerEvent, context: Context) {
-  const { host } = context;
-  const { drag } = host.state;
-  if (!trackPointer(drag, event)) return;
-  const { spot, at, moved: isDrag } = drag;
-  endDrag(context.host);
-  const spots = edit.listSpots(context.board, "track");
-  if (!spot) {
-    if (!isDrag) addAt(context, at);
-  } else if (host.state.tool === "move" && isDrag) {
+/**
+ * Ends a gesture that started on a space.
+ * @param at - where a drag ended; null for a tap
+ */
+function drop(context: Context, spot: Spot, at: Point | null) {
+  const { host, board, put, spots } = context;
+  if (!at || host.state.tool === "add") tapSpace(spot, context);
+  else if (host.state.tool === "move") {
     const place = { x: edit.rounded(at.x), y: edit.rounded(at.y) };
-    context.put(context.host, edit.withSpace(context.board, "track", spot.index, place), `Space ${spot.id} moved`);
-  } else if (host.state.tool === "link" && isDrag) {
+    put(host, edit.withSpace(board, "track", spot.index, place), `Space ${spot.id} moved`);
+  } else {
     const to = edit.spotAt(spots, at);
     if (to && to.index !== spot.index) linkSpaces(context, spot, to);
-  } else tapSpace(spot, context);
-}
-
-/** Discards the current drag. */
-function endDrag(host: Host) {
-  Object.assign(host.state, { drag: null, frame: null });
-  host.redraw();
+  }
 }
 
 /** Selects a space, or links it with the space that was tapped before. */
@@ -228,7 +223,7 @@ function linkSpaces({ host, board, put }: Context, from: Spot, to: Spot) {
 }
 
 /** Adds a space after the selected one. */
-function addAt({ host, board, put }: Context, at: { x: number; y: number }) {
+function addAt({ host, board, put }: Context, at: Point) {
   const added = edit.addSpace(board, selectedSpot(host, board), at);
   if (!added) return announce(`A board can have at most ${edit.MAX_SPACES} spaces.`);
   host.state.space = added.index;

@@ -1,5 +1,6 @@
 // The visible part of the map, which the player changes by panning, pinching, with the wheel or with buttons. A CSS
 // transform moves the complete map, so nothing is redrawn.
+import type { Grip } from "../../ui/gesture.ts";
 import { CELL } from "./geometry.ts";
 
 type Point = [number, number];
@@ -273,6 +274,21 @@ export class Camera {
     this.look.k = k;
     this.#moved = true;
     this.apply(quick);
+  }
+
+  /**
+   * Changes the scale with a wheel.
+   * @param about - point that stays in place, in pixels of the page
+   */
+  zoomAt(factor: number, about: { x: number; y: number }) {
+    const box = this.viewport?.getBoundingClientRect();
+    this.zoom(factor, [about.x - (box?.left ?? 0), about.y - (box?.top ?? 0)], true);
+  }
+
+  /** Moves and zooms the map with the fingers. */
+  follow(from: Grip, to: Grip) {
+    if (from.far && to.far) this.zoomAt(to.far / from.far, from);
+    this.pan(to.x - from.x, to.y - from.y);
   }
 
   /** Zooms in by one step. */

@@ -8,6 +8,7 @@ import { announce } from "../../ui/announce.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { DIRECTIONS } from "../../ui/drawing.ts";
 import { radioChip } from "../../ui/fields.ts";
+import { GestureArea } from "../../ui/gesture.ts";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.ts";
@@ -146,7 +147,15 @@ function drawMap(
   const attach = (element: Element | undefined) => {
     if (!(element instanceof HTMLElement) || camera.viewport === element) return;
     camera.attach(element, element.firstElementChild as HTMLElement, mapBox(course));
-    addListeners(element, camera, course, set);
+    new GestureArea({
+      press: () => null,
+      tap: ({ clientX, clientY }) => {
+        const cell = cellAt(...camera.toBoard(clientX, clientY), course);
+        if (cell) set(cell);
+      },
+      move: (from, to) => camera.follow(from, to),
+      zoom: (factor, about) => camera.zoomAt(factor, about),
+    }).attach(element);
     frame();
   };
   const key = (event: KeyboardEvent) => {
@@ -171,32 +180,4 @@ function drawMap(
       )}
     ${spot(place("target"), flag(now.hole))}</svg></div>
     ${zoom(camera)}</div>`;
-}
-
-/** Adds the listeners to the map: a drag moves it, a tap places the mark. */
-function addListeners(element: HTMLElement, camera: Camera, course: Course, set: (cell: Cell) => void) {
-  let down: { x: number; y: number; far: number } | null = null;
-  element.addEventListener("pointerdown", (event) => {
-    if ((event.target as Element).closest("button")) return;
-    down = { x: event.clientX, y: event.clientY, far: 0 };
-    element.setPointerCapture(event.pointerId);
-  });
-  element.addEventListener("pointermove", (event) => {
-    if (!down) return;
-    const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
-    const far = down.far + Math.hypot(dx, dy);
-    if (far > 8) camera.pan(dx, dy);
-    down = far > 8 ? { x: event.clientX, y: event.clientY, far } : down;
-  });
-  element.addEventListener("pointerup", (event) => {
-    const tapped = down && down.far <= 8;
-    down = null;
-    const [x, y] = camera.toBoard(event.clientX, event.clientY);
-    const cell = tapped ? cellAt(x, y, course) : null;
-    if (cell) set(cell);
-  });
-  element.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    camera.zoom(Math.exp(-event.deltaY * 0.0016), undefined, true);
-  });
 }

@@ -6,6 +6,8 @@ import { hasModifier, readKey } from "../../platform/keyboard.ts";
 import { pluralise } from "../../table/text.ts";
 import { announce } from "../../ui/announce.ts";
 import { DIRECTIONS } from "../../ui/drawing.ts";
+import type { Gestures, Grip } from "../../ui/gesture.ts";
+import { GestureArea } from "../../ui/gesture.ts";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { Cell } from "./course-edit.ts";
@@ -98,7 +100,7 @@ function attach(host: Host, element: HTMLElement, course: Course) {
   camera.attach(element, element.firstElementChild as HTMLElement, frameOf(course));
   camera.showAll(true);
   if (!isNew) return;
-  listen(host, element);
+  new GestureArea(gestures(host, element)).attach(element);
   requestAnimationFrame(() => {
     if (!camera.size[0]) return;
     camera.showAll(true);
@@ -258,90 +260,49 @@ function placeMark(host: Host) {
   host.redraw();
 }
 
-/**
- * Handles pointers: one finger paints, two move and zoom; a mouse paints with its main button and moves with others.
- */
-function listen(host: Host, element: HTMLElement) {
+/** Returns the gestures: one finger paints, two move and zoom; a mouse paints with its main button and moves with others. */
+function gestures(host: Host, element: HTMLElement): Gestures {
   const { camera } = host.state.map;
-  const fingers: Map<number, [number, number]> = new Map();
-  let action: "paint" | "move" | "wait" = "wait";
-  let last: Cell = [0, 0];
-  const cellUnder = (event: PointerEvent) => cellAt(...camera.toBoard(event.clientX, event.clientY));
-  const course = () => readCourse(host);
-  const grip = () => {
-    const all = [...fingers.values()];
-    const [x, y] = [0, 1].map((axis) => all.reduce((sum, one) => sum + (one[axis] ?? 0), 0) / all.length);
-    const [one, other] = all;
-    const turn = one && other ? Math.atan2(other[1] - one[1], other[0] - one[0]) : 0;
-    return { x: x ?? 0, y: y ?? 0, far: one && other ? Math.hypot(other[0] - one[0], other[1] - one[1]) : 0, turn };
+  const cellUnder = (event: PointerEvent) => {
+    const cell = cellAt(...camera.toBoard(event.clientX, event.clientY));
+    return cell && inside(readCourse(host), cell) ? cell : null;
   };
-  element.addEventListener("pointerdown", (event) => {
-    if ((event.target as Element).closest("button")) return;
-    element.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    const cell = cellUnder(event);
-    if (fingers.size > 1 && action === "paint") cancel(host);
-    const draws = PLACING.includes(host.state.tab) || (host.state.paints && host.state.tool !== "hand");
-    const moves = fingers.size > 1 || event.button > 0 || !draws || !cell;
-    action = moves || !cell || !inside(course(), cell) ? "move" : "paint";
-    if (action !== "paint" || !cell) return;
-    last = cell;
-    begin(host.state, cell);
-    extend(host, cell, cell);
-    host.redraw();
-  });
-  element.addEventListener("pointermove", (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    const before = grip();
-    fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    if (action === "move") return move(host, element, before, grip());
-    const cell = cellUnder(event);
-    if (action !== "paint" || !cell || !inside(course(), cell) || String(cell) === String(host.state.cursor)) return;
-    extend(host, host.state.tool === "line" ? last : host.state.cursor, cell);
-    host.redraw();
-  });
-  const up = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId)) return;
-    if (action === "paint") {
-      if (event.type === "pointerup") finish(host);
-      else cancel(host);
-      action = "wait";
-    }
-    if (!fingers.size) action = "wait";
-  };
-  for (const kind of ["pointerup", "pointercancel"]) element.addEventListener(kind as "pointerup", up);
-  element.addEventListener("contextmenu", (event) => event.preventDefault());
-  element.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      camera.zoom(Math.exp(-event.deltaY * 0.0016), [event.clientX - left, event.clientY - top], true);
+  return {
+    press: (event) => {
+      const first = cellUnder(event);
+      const draws = PLACING.includes(host.state.tab) || (host.state.paints && host.state.tool !== "hand");
+      if (event.button > 0 || !draws || !first) return null;
+      begin(host.state, first);
+      extend(host, first, first);
+      host.redraw();
+      return {
+        move: (to) => {
+          const cell = cellUnder(to);
+          if (!cell || String(cell) === String(host.state.cursor)) return;
+          extend(host, host.state.tool === "line" ? first : host.state.cursor, cell);
+          host.redraw();
+        },
+        drop: () => finish(host),
+        cancel: () => cancel(host),
+      };
     },
-    { passive: false },
-  );
+    move: (from, to) => move(host, element, from, to),
+    zoom: (factor, about) => camera.zoomAt(factor, about),
+  };
 }
-
-/**
- * Centre of the fingers and distance between two of them, in pixels, and the angle of the line through them, in
- * radians.
- */
-type Grip = { x: number; y: number; far: number; turn: number };
 
 /** Moves the map with the fingers, or the photograph while its tab is open. */
 function move(host: Host, element: HTMLElement, from: Grip, to: Grip) {
   const { map } = host.state;
   const { camera } = map;
-  const { left, top } = element.getBoundingClientRect();
-  const factor = from.far && to.far ? to.far / from.far : 1;
   if (host.state.tab === "photo") {
     const [about, goal] = [camera.toBoard(from.x, from.y), camera.toBoard(to.x, to.y)];
     const by = [goal[0] - about[0], goal[1] - about[1]] as [number, number];
+    const factor = from.far && to.far ? to.far / from.far : 1;
     if (movePhoto(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }
   element.classList.add("moving");
   clearTimeout(map.moveTimer);
   map.moveTimer = setTimeout(() => element.classList.remove("moving"), REST);
-  if (factor !== 1) camera.zoom(factor, [from.x - left, from.y - top], true);
-  camera.pan(to.x - from.x, to.y - from.y);
+  camera.follow(from, to);
 }

@@ -1,10 +1,13 @@
 /** The editors of Word Golf's designer: a card whose spaces can be dragged, the forms of the card, and the dice. */
 
+import type { Dragged } from "../../packages/editor/drag-space.ts";
+import { dragSpace } from "../../packages/editor/drag-space.ts";
 import { photoForm, underlay } from "../../packages/editor/photo/photograph.ts";
 import { announce } from "../../ui/announce.ts";
-import type { Finger } from "../../ui/drawing.ts";
-import { DIRECTIONS, numberField, toDrawingPoint, trackPointer } from "../../ui/drawing.ts";
+import { DIRECTIONS, numberField, toDrawingPoint } from "../../ui/drawing.ts";
 import { field, onInput } from "../../ui/fields.ts";
+import type { Drag } from "../../ui/gesture.ts";
+import { GestureArea } from "../../ui/gesture.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
 import type { Card } from "./card-edit.ts";
@@ -18,8 +21,10 @@ export class Choice {
   hole = 0;
   /** Index of the selected space. */
   space: number | null = null;
-  /** The pointer that drags a space. */
-  drag: (Finger & { space: number }) | null = null;
+  /** The gestures on the card. */
+  area: GestureArea | null = null;
+  /** The space that is being dragged, as an index. */
+  drag: Dragged<number> | null = null;
 }
 export type Host = import("../../packages/editor/types.ts").Host<Choice>;
 
@@ -164,18 +169,21 @@ function chooser(host: Host, faulty: Set<string>) {
 
 /** Returns the card with the dragged space at the pointer's position. */
 const withDraggedSpace = (host: Host, card: Card): Card =>
-  host.state.drag?.moved ? edit.withSpace(card, host.state.drag.space, edit.onCard(host.state.drag.at)) : card;
+  host.state.drag ? edit.withSpace(card, host.state.drag.space, edit.onCard(host.state.drag.at)) : card;
 
 /** Draws the card that is being edited. */
 function cardEditor(host: Host, given: Card) {
   const card = withDraggedSpace(host, given);
   const at = selectedSpace(host, card);
   const markings = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
+  host.state.area ??= new GestureArea({ press: (event) => press(event, host) });
+  const { area } = host.state;
   const handlers = {
-    down: (event: PointerEvent) => down(event, host, card),
-    moved: (event: PointerEvent) => trackPointer(host.state.drag, event) && host.state.drag.moved && host.redraw(),
-    up: (event: PointerEvent) => up(event, host, given),
-    touch: (event: TouchEvent) => host.state.drag && event.cancelable && event.preventDefault(),
+    down: area.press,
+    moved: area.move,
+    up: area.lift,
+    cancel: area.lift,
+    touch: (event: TouchEvent) => area.isDragging && event.cancelable && event.preventDefault(),
     press: (space: number) => choose(host, space),
   };
   const share = host.photo.placement?.share ?? 0;
@@ -205,28 +213,14 @@ function choose(host: Host, space: number) {
 }
 
 /** Selects the space under the pointer and starts to drag it. */
-function down(event: PointerEvent, host: Host, card: Card) {
-  if (host.state.drag || event.button !== 0) return;
-  const at = toDrawingPoint(event);
-  const space = edit.spaceAt(card.spaces, at);
-  if (space === null) return;
-  (event.currentTarget as Element).setPointerCapture(event.pointerId);
-  host.state.drag = { id: event.pointerId, space, from: at, at, moved: false };
+function press(event: PointerEvent, host: Host): Drag | null {
+  const card = edit.cardAt(host.material, host.state.set, host.state.hole);
+  const space = card && event.button === 0 ? edit.spaceAt(card.spaces, toDrawingPoint(event)) : null;
+  if (!card || space === null) return null;
   choose(host, space);
-}
-
-/** Ends the drag: the space moves, unless the drag was cancelled. */
-function up(event: PointerEvent, host: Host, card: Card) {
-  const { drag } = host.state;
-  if (drag?.id !== event.pointerId) return;
-  host.state.drag = null;
-  if (drag.moved && event.type === "pointerup")
-    putCard(
-      host,
-      edit.withSpace(card, drag.space, edit.onCard(toDrawingPoint(event))),
-      `Space ${drag.space + 1} moved`,
-    );
-  else host.redraw();
+  return dragSpace(host, space, (at) => {
+    if (at) putCard(host, edit.withSpace(card, space, edit.onCard(at)), `Space ${space + 1} moved`);
+  });
 }
 
 /**

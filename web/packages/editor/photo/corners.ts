@@ -2,6 +2,7 @@
 
 import { openDialog } from "../../../ui/dialogs.ts";
 import { DIRECTIONS } from "../../../ui/drawing.ts";
+import { GestureArea } from "../../../ui/gesture.ts";
 import { html, svg } from "../../../vendor/lit-html/lit-html.js";
 
 type Corner = [x: number, y: number];
@@ -24,7 +25,6 @@ export function askCorners(canvas: HTMLCanvasElement): Promise<Corner[] | null> 
     [width - room, height - room],
     [room, height - room],
   ];
-  let held = -1;
   const put = (at: number, [x, y]: Corner) => {
     corners[at] = [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))];
   };
@@ -33,19 +33,21 @@ export function askCorners(canvas: HTMLCanvasElement): Promise<Corner[] | null> 
     const box = (currentTarget as Element).getBoundingClientRect();
     return [((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height];
   };
+  let area: GestureArea | undefined;
   const far = ([x, y]: Corner, [u, v]: Corner) => Math.hypot(x - u, y - v);
   return openDialog("Where is the board?", (done: (value: Corner[] | null) => void, redraw) => {
-    const move = (event: PointerEvent) => {
-      if (held < 0) return;
-      put(held, under(event));
-      redraw();
-    };
-    const down = (event: PointerEvent) => {
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      const at = under(event);
-      held = corners.reduce((best, one, n) => (far(one, at) < far(corners[best] ?? one, at) ? n : best), 0);
-      move(event);
-    };
+    area ??= new GestureArea({
+      press: (event) => {
+        const at = under(event);
+        const held = corners.reduce((best, one, n) => (far(one, at) < far(corners[best] ?? one, at) ? n : best), 0);
+        const move = (to: PointerEvent) => {
+          put(held, under(to));
+          redraw();
+        };
+        move(event);
+        return { move };
+      },
+    });
     const press = (event: KeyboardEvent, at: number) => {
       const by = DIRECTIONS[event.key];
       const [x, y] = corners[at] ?? [0, 0];
@@ -57,9 +59,7 @@ export function askCorners(canvas: HTMLCanvasElement): Promise<Corner[] | null> 
     };
     return html`<p>Tap the four corners of the board, or move each marker with the arrow keys.</p>
       <svg class="photo-corners" data-part=photo-corners viewBox="0 0 ${width} ${height}" role="group" aria-label="Photograph"
-      @pointerdown=${down} @pointermove=${move} @pointerup=${() => {
-        held = -1;
-      }}><image href=${address} width=${width} height=${height}></image><polygon
+      @pointerdown=${area.press} @pointermove=${area.move} @pointerup=${area.lift} @pointercancel=${area.lift}><image href=${address} width=${width} height=${height}></image><polygon
         points=${corners.join(" ")}></polygon>${corners.map(
           ([x, y], at) =>
             svg`<circle cx=${x} cy=${y} r=${room / 3} tabindex="0" role="button"
