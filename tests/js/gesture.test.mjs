@@ -31,7 +31,13 @@ function makePicture(isButton = false) {
 }
 
 const send = (kind, pointerId, clientX, clientY, more = {}) => {
-  const event = Object.assign(new Event(kind, { cancelable: true }), { pointerId, clientX, clientY, button: 0, ...more });
+  const event = Object.assign(new Event(kind, { cancelable: true }), {
+    pointerId,
+    clientX,
+    clientY,
+    button: 0,
+    ...more,
+  });
   picture.dispatchEvent(event);
   return event;
 };
