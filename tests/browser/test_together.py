@@ -152,6 +152,9 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
 RECORD_REQUESTS = function("together.recordRequests")
 
 
+TURN_LINK = re.compile("#p=")
+
+
 def test_game_continues_on_another_device(page: Page, open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {}, "by link")
     while match.turn == 0:
@@ -166,6 +169,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     # Two taps lead from the table to a link in the clipboard.
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on by link").click()
+    expect(today_page.link(page)).to_have_value(TURN_LINK)
     link = today_page.link(page).input_value()
     page.wait_for_function("(link) => copied.at(-1) === link", arg=link)
     assert read_turn(link.partition("#p=")[2]).record == match.record()
@@ -232,11 +236,14 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     save_match(page, match, identity)
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     page.get_by_role("button", name=re.compile("^Link for .*: the result$")).click()
+    # Closing the dialog before the link exists would leave the result unsent, and no rematch would be offered.
+    expect(today_page.link(page)).to_have_value(TURN_LINK)
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Rematch by link").click()
     expect(table_page.turn(page)).to_contain_text("At the tee")
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on by link").click()
+    expect(today_page.link(page)).to_have_value(TURN_LINK)
     again = read_turn(today_page.link(page).input_value().partition("#p=")[2])
     assert again.key != key and again.record.players == match.record().players
 
