@@ -259,13 +259,13 @@ class Game(ABC, Generic[S]):
     def advise(self, state: S, count: int) -> Sequence[Advice]:
         """Return the coach's best ``count`` moves for the player to move, best first.
 
-        They come from ``advise`` of the module ``coach``; in match play from ``WINNING`` of the module ``winning``.
+        They come from ``COACH`` of the module ``coach``; in match play from ``WINNING`` of the module ``winning``.
         Raises NoAdviceError if the coach does not advise in this position.
         """
         if self.format(state) == "match":
             by_chance: Sequence[Advice] = self.part("winning").WINNING.advise(self, state, count)
             return by_chance
-        advice: Sequence[Advice] = self.part("coach").advise(state, count)
+        advice: Sequence[Advice] = self.part("coach").COACH.advise(state, count)
         return advice
 
     def bot(self, state: S, level: str, bot_seed: int) -> Move:

@@ -6,19 +6,19 @@ cards, the ends of holes and of the game, and the common part of views.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
-from operator import itemgetter
-from typing import ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from .card import game_over, stroke_card
+from .coach import Coach, Option
 from .dice import Dice, F, Spot
 from .errors import IllegalMoveError
 from .events import Event, Events, Move
 from .formats import stand
 from .frozen import put, replace
-from .game import Advice, Game
+from .game import Game
 from .options import Options
 
 
@@ -107,22 +107,7 @@ class StrokePlay(Game[R]):
         (face,) = dice.throw(Spot(state.seat, str(state.hole), state.strokes, "stroke"), faces, [0])
         return face, Event("rolled", state.seat, clause, {"purpose": "stroke", "dice": [face], "rolled": [0]})
 
-    def ranked(
-        self, state: R, count: int, expected: Callable[[Move], float], tee: Callable[[R], float]
-    ) -> list[Advice]:
-        """Return the best legal moves for a coach that knows expected strokes.
-
-        ``expected`` returns the expected strokes from here with a move, and ``tee`` those of a hole from its tee.
-        """
-        values = [(expected(move), move) for move in self.moves(state) or ()]
-        values.sort(key=itemgetter(0))
-        rest = sum(state.cards[state.seat]) + state.strokes + fsum(map(tee, self._tees_to_come(state)))
-        return [
-            Advice(move, rest + strokes, strokes - values[0][0], f"From here, {strokes:.2f} strokes on average.")
-            for strokes, move in values[:count]
-        ]
-
-    def _tees_to_come(self, state: R) -> Iterator[R]:
+    def tees_to_come(self, state: R) -> Iterator[R]:
         """Yield the tees after the current hole for the player to move."""
         for _ in range(state.hole, state.holes):
             cards = put(state.cards, state.seat, (*state.cards[state.seat], 0))
@@ -144,3 +129,27 @@ class StrokePlay(Game[R]):
 
     def _tee_off(self, state: R) -> tuple[R, Events]:
         return self.tee(state), (Event("turn_began", state.seat, self.order, {"hole": state.hole}),)
+
+
+class StrokeCoach(Coach[R, Option]):
+    """Base class for the coach of a stroke-play game that knows the expected strokes of every position and move."""
+
+    game: ClassVar[StrokePlay[Any]]
+
+    @abstractmethod
+    def strokes(self, state: R, move: Move | None = None) -> float:
+        """Return the expected strokes to finish the hole, with this move or, if it is None, with the best one."""
+
+    def evaluate(self, state: R) -> list[Option]:
+        """Return all legal moves, best first. Ties follow the order of legal moves."""
+        options = [Option(move, self.strokes(state, move)) for move in self.game.moves(state) or ()]
+        return sorted(options, key=lambda option: option.value)
+
+    def base(self, state: R) -> float:
+        """Return the strokes so far and those of the holes after this one."""
+        later = fsum(map(self.strokes, self.game.tees_to_come(state)))
+        return sum(state.cards[state.seat]) + state.strokes + later
+
+    def sentence(self, state: R, option: Option, options: Sequence[Option]) -> str:
+        """Return one sentence about a move."""
+        return f"From here, {option.value:.2f} strokes on average."

@@ -7,12 +7,14 @@ below 0, and positive *luck* is good for the player, regardless of whether highe
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from .coach import Coach, Option
 from .events import Move
 from .game import Position
 
 S = TypeVar("S", bound=Position)
+OptionT = TypeVar("OptionT", bound=Option)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +48,22 @@ class Choice:
     """The best move that everyone can find, if the best move may be too hard for most people."""
 
 
-class Study(ABC, Generic[S]):
+class Study(ABC, Generic[S, OptionT]):
     """Position values for ledgers and problems; stateless except for caches."""
 
+    coach: ClassVar[Coach[Any, Any]]
+    """The coach whose options are compared."""
     unit: ClassVar[str] = "strokes"
     """Unit of all values in the plural: ``strokes`` or ``points``."""
-    low: ClassVar[bool] = True
-    """Whether lower results are better."""
     exact: ClassVar[bool] = False
     """Whether the values are those of perfect play, so that the ledger has no residual."""
     remainder: ClassVar[str] = ""
     """One sentence on the cause of the residual; empty if values are exact."""
+
+    @property
+    def low(self) -> bool:
+        """Whether lower results are better."""
+        return self.coach.low
 
     @abstractmethod
     def expectation(self, state: S) -> Sequence[float]:
@@ -66,9 +73,36 @@ class Study(ABC, Generic[S]):
     def values(self, state: S) -> Sequence[float]:
         """Return, per seat, the expected final result, or the result if the game is over."""
 
-    @abstractmethod
     def choose(self, state: S, move: Move) -> Choice:
-        """Compare a legal move with all legal moves; the game must not be over."""
+        """Compare a legal move with the options of the coach; the game must not be over."""
+        options: Sequence[OptionT] = self.coach.evaluate(state)
+        number, known = len(options), next((option for option in options if option.move == move), None)
+        own = known or self.find(state, move)
+        # The player may have found a move that is better than all options.
+        if known is None and self.coach.cost(own) < self.coach.cost(options[0]):
+            options = [own, *options]
+        best = options[0]
+        base, expected = self.base(state), list(self.values(state))
+        expected[state.seat] = self.mean(state, own, move)
+        why = self.coach.sentence(state, best, options)
+        weighed = number if len(self.distinct(options)) > 1 else 1
+        return Choice(base + best.value, base + own.value, tuple(expected), best.move, why, weighed)
+
+    def find(self, state: S, move: Move) -> OptionT:
+        """Evaluate a legal move that is not among the options of the coach."""
+        raise LookupError(f"the coach does not know the move {move['do']}")
+
+    def base(self, state: S) -> float:
+        """Return the part of the result of the seat to move that is the same for all options."""
+        return self.coach.base(state)
+
+    def mean(self, state: S, option: OptionT, move: Move) -> float:
+        """Return the expected result of the seat to move after a move, before its dice, on the scale of ``values``."""
+        return self.base(state) + option.value
+
+    def distinct(self, options: Sequence[OptionT]) -> Sequence[OptionT]:
+        """Return the options without those that are the same decision as another one."""
+        return options
 
     def prepare(self, state: S, move: Move) -> Iterator[None]:
         """Do the work of :meth:`choose` in steps, one per ``next``. The iterator is empty if the work takes almost no
@@ -100,7 +134,8 @@ class Study(ABC, Generic[S]):
 
     def margin(self, state: S) -> float:
         """Return the difference between the best move and the best move of a different kind; 0 if there is none."""
-        return 0.0
+        options = self.distinct(self.coach.evaluate(state))
+        return self.coach.loss(options[1], options[0]) if len(options) > 1 else 0.0
 
     def theme(self, state: S, best: Move, played: Move) -> str:
         """Return the theme of a position for problems, one or two words such as ``gimme``; empty if it has none."""

@@ -6,7 +6,7 @@ skins and doubles, no chances are computed; the coach and the review use strokes
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 from typing import Any, Generic, TypeVar
@@ -95,7 +95,7 @@ class Winning(ABC, Generic[S]):
     def advise(self, game: Game[Any], state: S, count: int) -> list[Advice]:
         """Return the coach's moves by their chance of winning; equal chances are ordered by strokes."""
         found = {self.key(one.move): one for one in self.aimed(state)}
-        coach = game.part("coach").advise(state, ALL)
+        coach = game.part("coach").COACH.advise(state, ALL)
         pairs = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
         if not pairs:
             return list(coach[:count])
@@ -154,8 +154,18 @@ class HoleByHole(Winning[S]):
         self._last: tuple[S, HoleInPlay] | None = None
 
     @abstractmethod
+    def spread(self, state: S, seat: int) -> Spread:
+        """Return the distribution of a seat's strokes on the current hole; the game must not be over."""
+
+    @abstractmethod
+    def later(self, state: S) -> Iterable[Hole]:
+        """Yield the distributions of all seats' strokes for each of the holes after the current one."""
+
     def in_play(self, state: S) -> HoleInPlay:
         """Return the current hole; the game must not be over."""
+        standing = self.standing(state)
+        here = tuple(self.spread(state, seat) for seat in range(len(standing.seat_sides())))
+        return hole_in_play(standing, here, tuple(self.later(state)))
 
     def at(self, state: S) -> HoleInPlay:
         """Return :meth:`in_play`, cached for the last position."""

@@ -339,10 +339,10 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     }
 
 
-def get_study(game: Game[Any]) -> Study[Any]:
+def get_study(game: Game[Any]) -> Study[Any, Any]:
     """Return ``STUDY`` of the game's module ``study``. Raise BadRequestError if the game has none."""
     try:
-        study: Study[Any] = game.part("study").STUDY
+        study: Study[Any, Any] = game.part("study").STUDY
     except ModuleNotFoundError:
         raise BadRequestError(f"{game.info.title} has no ledger: it does not define position values") from None
     return study

@@ -8,7 +8,7 @@ import pytest
 
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, only
-from pygolf.games.box.coach import evaluate
+from pygolf.games.box.coach import weigh
 from pygolf.games.box.course import standard_boards
 from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
 from pygolf.games.box.odds import Plan, lie_kind, plan
@@ -118,7 +118,7 @@ def test_value_of_a_hole_matches_simulated_play(number: int) -> None:
     for seed in range(700):
         match = pygolf.new("box", options={"holes": [number]}, seed=f"sim {seed}")
         while not match.over:
-            evaluated = [each for each in evaluate(match.state) if each[1]["do"] not in ("gem", "keep")]
+            evaluated = [each for each in weigh(match.state) if each[1]["do"] not in ("gem", "keep")]
             match.play(min(evaluated, key=lambda each: each[0])[1])
         scores.append(match.view()["card"]["rows"][0]["total"])
     mean = sum(scores) / len(scores)
@@ -137,9 +137,9 @@ def test_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
         other.play(club(3))
         other.match.play(ROLL, list(faces))
         if other.view["phase"] == "roll":
-            total += min(value for value, move in evaluate(other.match.state) if move in (ROLL, STOP))
+            total += min(value for value, move in weigh(other.match.state) if move in (ROLL, STOP))
         else:
-            total += min(value for value, move in evaluate(other.match.state) if move == END)
+            total += min(value for value, move in weigh(other.match.state) if move == END)
     assert total / 216 == pytest.approx(before[3], abs=1e-9)
 
 

@@ -17,7 +17,7 @@ from pygolf.core.events import Move
 from pygolf.core.outcomes import outcomes
 from pygolf.core.to_go import to_go
 from pygolf.games.box import GAME, winning
-from pygolf.games.box.coach import evaluate, gem_price
+from pygolf.games.box.coach import gem_price, weigh
 from pygolf.games.box.gems import is_natural
 from pygolf.games.box.odds import plan
 from pygolf.games.box.outlook import odds_now
@@ -46,7 +46,7 @@ def expected_strokes(state: State, hole: int, gems: int) -> float:
         ball = state.ball
         table = values(state.board)
         return ball.strokes + (table.putting if ball.putting else table.track)[ball.space]
-    return min(value for value, move in evaluate(state) if move["do"] != "gem" or gems < 0)
+    return min(value for value, move in weigh(state) if move["do"] != "gem" or gems < 0)
 
 
 def expected(state: State, move: Move) -> float:
@@ -75,7 +75,7 @@ def positions(seed: int) -> list[State]:
 @pytest.mark.parametrize("seed", range(16))
 def test_values_of_clubs_rolls_stops_and_drops_match_their_outcomes(seed: int) -> None:
     for state in positions(seed)[seed % 3 :: 3]:
-        for value, move in evaluate(state):
+        for value, move in weigh(state):
             if state.phase in ("club", "roll", "drop") and move.get("dice", 1) in (1, 2, 3):
                 assert value == pytest.approx(expected(state, move), rel=1e-9), (seed, move, state.turn, state.ball)
 
@@ -85,7 +85,7 @@ def test_values_of_gems_match_their_outcomes_plus_price(seed: int) -> None:
     for state in positions(seed):
         if state.phase != "gem" or state.hole:
             continue
-        for value, move in evaluate(state):
+        for value, move in weigh(state):
             results = outcomes(GAME, replace(state, box=EMPTY), move, alike=True)
             total = 0.0
             for one in results:
@@ -104,9 +104,9 @@ def _left(state: State, events: Any) -> int:
 def _down(state: State) -> float:
     """Return the expected strokes after a gem was played, assuming that no further gem is played on this shot."""
     if state.phase == "gem":
-        return next(value for value, move in evaluate(state) if move["do"] == "end")
+        return next(value for value, move in weigh(state) if move["do"] == "end")
     if state.phase == "club" and state.turn.attempt:
-        return min(value for value, _ in evaluate(state))
+        return min(value for value, _ in weigh(state))
     return expected_strokes(state, 0, -1)
 
 
@@ -141,7 +141,7 @@ def test_value_of_a_turn_on_a_standard_board_matches_its_outcomes() -> None:
     assert board.track.start == 0
     for dice in (3, 4):
         after = outcomes(GAME, state, {"do": "club", "dice": dice})[0].state
-        value = next(value for value, move in evaluate(state) if move.get("dice") == dice)
+        value = next(value for value, move in weigh(state) if move.get("dice") == dice)
         assert value == pytest.approx(expected(after, {"do": "roll"}), rel=1e-9)
     assert replace(state, turn=Turn(), balls=(Ball(0),)) == state
 

@@ -11,7 +11,7 @@ import pygolf
 from pygolf.cli import main
 from pygolf.games.dice import BOTS, balance, rules
 from pygolf.games.dice.bots import choose
-from pygolf.games.dice.coach import evaluate
+from pygolf.games.dice.coach import COACH
 from pygolf.games.dice.distribution import turn_distribution
 from pygolf.games.dice.field import Habitual
 from pygolf.games.dice.habits import Habits, better_hole, most_shown
@@ -44,7 +44,7 @@ def test_bot_plays_legal_and_reproducible_moves(level: str) -> None:
 def test_tour_never_loses_a_stroke_by_the_coach() -> None:
     match = pygolf.new("dice", options={"rounds": 3}, seed="no loss")
     while not match.over:
-        worth = {str(move): value for move, value in evaluate(match.state)}
+        worth = {str(option.move): option.value for option in COACH.evaluate(match.state)}
         move = match.bot("tour")
         assert worth[str(move)] == min(worth.values())
         match.play(move)

@@ -16,7 +16,7 @@ from dice.table import ROLL, Table, hole
 from pygolf.core.events import Move
 from pygolf.games.dice import rules
 from pygolf.games.dice.balance import make_table
-from pygolf.games.dice.coach import advise, best_move, evaluate
+from pygolf.games.dice.coach import COACH
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study.fuzz import Draws
@@ -53,7 +53,8 @@ def test_value_of_every_move_late_in_a_round_matches_slow_solver(solver: Solver,
     for _ in range(40):
         state = late_round(2, 5, pro=pro)
         while state.phase != "over":
-            for move, value in evaluate(state):
+            for option in COACH.evaluate(state):
+                move, value = option.move, option.value
                 assert abs(solver.evaluate_move(state, move) - state_total(state) - Fraction(value)) < TINY, (
                     state,
                     move,
@@ -118,7 +119,7 @@ def test_advice_lists_every_legal_move_best_first(pro: bool) -> None:
             advice = match.advise(100)
             assert moves is not None
             assert sorted(map(str, moves)) == sorted(str(each.move) for each in advice)
-            assert advice[0].loss == 0 and advice[0].move == best_move(match.state)
+            assert advice[0].loss == 0 and advice[0].move == COACH.best_move(match.state)
             assert all(worse.value >= better.value and worse.loss >= better.loss for better, worse in pairwise(advice))
             assert all(abs(each.value - advice[0].value - each.loss) < 1e-9 for each in advice)
             assert all(each.why[0].isupper() or each.why[0].isdigit() for each in advice)
@@ -244,7 +245,7 @@ def test_readme_example_does_not_contradict_itself() -> None:
 @rule("DG-7", "DG-10")
 def test_coach_recommends_a_switch_that_holes_out() -> None:
     state = State(1, False, (((None, 3, 3, 3, 3, None),),), ((False, False),), 0, "play", 4, (6, 6, 6, 6, 6), 1)
-    best = advise(state, 1)[0]
+    best = COACH.advise(state, 1)[0]
     assert best.move == {"do": "switch", "hole": 6}
     assert best.value == 12 + 4 + stored_table(False)[1][0]
     assert best.why.startswith("Switch to hole 6: all five show 6, holed in four. ")
@@ -253,7 +254,7 @@ def test_coach_recommends_a_switch_that_holes_out() -> None:
 @rule("DG-8", "DG-13", "DG-15")
 def test_coach_compares_the_gimme_with_the_penalty_after_the_tenth_roll() -> None:
     state = State(1, True, (((1, 1, 1, 1, 1, None),),), ((True, False),), 0, "last", 10, (6, 6, 6, 4, 2), 6)
-    gimme, finish = advise(state, 5)
+    gimme, finish = COACH.advise(state, 5)
     assert (gimme.move, gimme.value) == ({"do": "addsies"}, 15)
     assert (finish.move, finish.value, finish.loss) == ({"do": "finish"}, 21, 6)
     assert finish.why == "Takes 16 and keeps the gimme; costs 6.0 more than the best."

@@ -13,7 +13,7 @@ from dice.exact import Solver
 from dice.table import ADDSIES, Table, hole, only, switch
 from pygolf.core.notation import read_position, write_position
 from pygolf.games.dice.bots import HABITS, choose, odds
-from pygolf.games.dice.coach import advise
+from pygolf.games.dice.coach import COACH
 from pygolf.games.dice.state import State
 from pygolf.study.summary import summarise
 
@@ -68,7 +68,7 @@ def test_coach_minimises_strokes_on_the_single_hole(pro: bool) -> None:
     table.play(hole(4))
     for dice in ((4, 1, 2), (3, 1)):
         state = replace(table.match.state, stroke=8)
-        for advice in advise(state, 9):
+        for advice in COACH.advise(state, 9):
             assert abs(advice.value - float(solver.evaluate_move(state, advice.move))) < 1e-9
         table.roll(*dice)
     while not table.match.over:

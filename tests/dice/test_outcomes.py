@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from pygolf.core.outcomes import outcomes
 from pygolf.games.dice import GAME
-from pygolf.games.dice.coach import advise
+from pygolf.games.dice.coach import COACH
 from pygolf.games.dice.rules import list_scores
 from pygolf.games.dice.state import State
 from pygolf.study.fuzz import Draws
@@ -19,7 +19,7 @@ from pygolf.study.fuzz import Draws
 
 def expected_result(state: State) -> float:
     """Return the expected final result in a solo player's position."""
-    return float(list_scores(state)[0]) if state.phase == "over" else advise(state, 1)[0].value
+    return float(list_scores(state)[0]) if state.phase == "over" else COACH.advise(state, 1)[0].value
 
 
 @pytest.mark.parametrize("pro", [False, True])
@@ -28,7 +28,7 @@ def test_value_of_every_move_is_the_mean_of_its_outcomes(pro: bool, seed: str) -
     match, draws = pygolf.new("dice", options={"pro": pro}, seed=seed), Draws(seed)
     while not match.over:
         if draws.below(4) == 0:
-            for advice in advise(match.state, 20):
+            for advice in COACH.advise(match.state, 20):
                 results = outcomes(GAME, match.state, advice.move, alike=True)
                 expected = math.fsum(float(one.probability) * expected_result(one.state) for one in results)
                 assert advice.value == pytest.approx(expected, abs=1e-9), (match.state, advice.move)

@@ -50,7 +50,7 @@ class Slow:
 
     def evaluate_best(self, state: State) -> float:
         if state.seat != self.chaser:
-            return self.evaluate_move(state, coach.best_move(state))
+            return self.evaluate_move(state, coach.COACH.best_move(state))
         values = [self.evaluate_move(state, move) for move in rules.legal_moves(state)]
         return max(values) if WINNING.standing(state).seat_sides()[state.seat] == 0 else min(values)
 
@@ -108,7 +108,7 @@ def test_advice_skips_a_gimme_that_cannot_win() -> None:
     state = late_position("match", [[4, 4, 4, 4, 4, 1], [4, 4, 4, 4, 3, None]], 1)
     state = replace(state, cards=((((4, 4, 4, 4, 4, 4)),), ((4, 4, 4, 4, 5, None),)))
     four = replace(state, phase="play", stroke=4, hole=6, dice=(6, 6, 6, 2, 4))
-    by_strokes = coach.advise(four, 1)[0]
+    by_strokes = coach.COACH.advise(four, 1)[0]
     by_chance = GAME.advise(four, 1)[0]
     assert by_strokes.move == {"do": "addsies"}
     # A gimme now makes a four, which halves the hole and loses the match by one. Only the bonus of the tenth stroke
@@ -137,7 +137,7 @@ def test_stroke_play_advice_has_no_chances() -> None:
     match = pygolf.new("dice", players=["Ann", "Bo"], seed="ranked")
     match.play({"do": "roll"})
     assert all("chance" not in one.more for one in match.advise(6))
-    assert match.advise(6) == coach.advise(match.state, 6)
+    assert match.advise(6) == coach.COACH.advise(match.state, 6)
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.balance import measure, write_lines
-from pygolf.games.dosh.coach.advice import SAFE_LOSS, advise, compare, describe_odds, odds_in, outlook
+from pygolf.games.dosh.coach.advice import COACH, SAFE_LOSS, compare, describe_odds, odds_in, outlook
 from pygolf.games.dosh.coach.evaluation import Option, evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
@@ -167,7 +167,7 @@ def test_strokes_in_play_match_the_predicted_value(level: str) -> None:
     predicted, scores = 0.0, []
     for number in range(20):
         match = pygolf.new("dosh", ["Ann"], options, f"promise {number}")
-        predicted = advise(match.state, 1)[0].value
+        predicted = COACH.advise(match.state, 1)[0].value
         while not match.over:
             match.play(match.bot("tour"))
         scores.append(match.view()["scores"][0])
@@ -203,7 +203,7 @@ def test_advice_is_legal_on_extreme_boards() -> None:
         for _ in range(3):
             if match.over:
                 break
-            found = advise(match.state, 4)
+            found = COACH.advise(match.state, 4)
             assert found
             assert [advice.loss for advice in found] == sorted(advice.loss for advice in found)
             for advice in found:
@@ -409,7 +409,7 @@ def test_value_of_a_shot_matches_its_list_of_ends(monkeypatch: pytest.MonkeyPatc
     for level in LEVELS:
         match = pygolf.new("dosh", ["Ann"], {"level": level}, "worth", [10, 5, 1] if level == "second" else ())
         state: State = match.state
-        for advice in advise(state, 5):
+        for advice in COACH.advise(state, 5):
             if advice.move["do"] != "shot":
                 continue
             ranked, evaluator = evaluate_shot(state, advice.move), get_evaluator(state)
@@ -435,5 +435,5 @@ def test_the_safe_plan_avoids_trees_from_the_advanced_level_on(level: str, hole:
     def trouble(odds: Any) -> float:
         return float(odds["water"] + odds["edge"] + odds["trees"])
 
-    safe = next(one for one in reversed(advise(state, 3)) if "safe" in str(one.more["style"]))
+    safe = next(one for one in reversed(COACH.advise(state, 3)) if "safe" in str(one.more["style"]))
     assert trouble(safe.more["odds"]) <= min(trouble(odds_in(option)) for option in good) + 0.011

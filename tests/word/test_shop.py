@@ -142,7 +142,7 @@ def test_coach_never_recommends_a_purchase_without_effect(hole: int) -> None:
                 here = replace(state, hands=(hand, ()), coins=(coins, 0), scored=scored)
                 if not can_buy(here, 0):
                     continue
-                best = coach.advise(here, 1)[0]
+                best = coach.COACH.advise(here, 1)[0]
                 cards = best.move["cards"]
                 assert isinstance(cards, list)
                 if cards:

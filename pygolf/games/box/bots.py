@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ...core.events import Move
 from .board import Board
-from .coach import Evaluated, evaluate
+from .coach import Weighed, weigh
 from .gems import landing
 from .grouping import deduction
 from .odds import HandKind, hand_kind
@@ -73,10 +73,10 @@ def _liked(state: State, style: Style, bot_seed: int) -> Move:
         hand = hand_kind(turn.dice, turn.group, state.lie)
         again = _again(state.board, ball.putting, ball.space, ball.strokes, turn.club, hand, turn.rolls, style.nerve)
         return ROLL if again else STOP
-    return _best(evaluate(state), style)[0][2]
+    return _best(weigh(state), style)[0][2]
 
 
-def _best(weighed: Sequence[Evaluated], style: Style) -> list[tuple[float, int, Move]]:
+def _best(weighed: Sequence[Weighed], style: Style) -> list[tuple[float, int, Move]]:
     """Sort moves by value and preference, best first."""
     return sorted(
         (round(value - _liking(style, move), 9), place, move)

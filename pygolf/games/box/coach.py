@@ -6,11 +6,12 @@ the player with the most gems wins, moves are ranked by strokes minus the value 
 price.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import fsum
 
+from ...core.coach import Coach, Option
 from ...core.events import Json, Move
-from ...core.game import Advice
 from .flight import bounces, dry_space, trees, way
 from .grouping import free
 from .odds import hand_kind
@@ -20,7 +21,7 @@ from .savings import expected_strokes
 from .state import GEMS, HANDFUL, MAX_ROLLS, State
 from .values import BLACK, Values, club_cost, hand_costs, landing_value, spin_value, turn_cost, values
 
-Evaluated = tuple[float, Move]
+Weighed = tuple[float, Move]
 """Expected strokes of the hole after a move, and the move."""
 REFILLED = 0.3
 """Price in strokes of a gem that is refilled on the next hole (BG-37)."""
@@ -28,44 +29,57 @@ FOR_GOOD = 0.9
 """Price in strokes of a gem that is not refilled, or that counts at the end of the game (BG-39)."""
 
 
-def advise(state: State, count: int) -> list[Advice]:
-    """Return the best ``count`` legal moves, best first. Ties follow the order of the rules, with ``keep`` last.
+@dataclass(frozen=True, slots=True)
+class BoxOption(Option):
+    """A legal move with the expected strokes of the hole after it, including the price of a gem that it spends."""
 
-    ``value`` is in strokes of the hole; ``loss`` also counts gems on stars. ``value`` and ``loss`` of a gem include its
-    price. ``more`` contains numbers without any price: ``hole`` and ``round``, the expected strokes on this hole and on
-    all holes, and ``gems``, the expected number of gems that the move wins (negative if it spends gems).
-    """
-    weighed = evaluate(state)
-    costs = {id(move): value - won_on_stars(state, move) for value, move in weighed}
-    best = min(costs.values())
-    in_order = sorted(best_first(weighed), key=lambda each: round(costs[id(each[1])], 9))
-    return [
-        Advice(
-            move,
-            value,
-            max(0.0, costs[id(move)] - best),
-            explain(state, move, value),
-            {**_describe_odds(state, move), **_expected(state, move, value)},
-        )
-        for value, move in in_order[:count]
-    ]
+    won: float = 0.0
+    """Value in strokes of the chance to win a gem on a star (BG-20)."""
 
 
-def _expected(state: State, move: Move, value: float) -> dict[str, Json]:
-    """Return the expected strokes and gems after a move, separately."""
-    spent = chance_spent(state, move) if move["do"] == "gem" else 0.0
-    strokes = value - gem_price(state) * spent
-    others = sum(state.cards[state.seat]) + expected_strokes(state.boards[state.hole + 1 :])
-    return {"hole": strokes, "round": others + strokes, "gems": star_chance(state, move) - spent}
+class BoxCoach(Coach[State, BoxOption]):
+    """The coach, exact within the turn."""
 
+    def __init__(self, stars: bool) -> None:
+        """Create a coach that compares moves by strokes and, if ``stars`` is true, also by gems won on stars."""
+        self._stars = stars
 
-def won_on_stars(state: State, move: Move) -> float:
-    """Return the value in strokes of the chance to win a gem on a star (BG-20) if the player with the most gems wins,
-    otherwise 0.
-    """
-    if state.format != "gems":
-        return 0.0
-    return star_chance(state, move) * _price(state, sum(state.gems[state.seat]) + 1)
+    def evaluate(self, state: State) -> list[BoxOption]:
+        """Return every legal move, best first. Ties follow the order of the rules, with ``keep`` and gems last."""
+        by_value = best_first(weigh(state))
+        options = [BoxOption(move, value, self._won(state, move)) for value, move in by_value]
+        return sorted(options, key=lambda option: round(self.cost(option), 9))
+
+    def cost(self, option: BoxOption) -> float:
+        """Return the strokes of the hole minus the value of a gem won on a star."""
+        return option.value - option.won
+
+    def sentence(self, state: State, option: BoxOption, options: Sequence[BoxOption]) -> str:
+        """Return one sentence about a move."""
+        return explain(state, option.move, option.value)
+
+    def show(
+        self, state: State, options: Sequence[BoxOption], count: int
+    ) -> list[tuple[BoxOption, Mapping[str, Json]]]:
+        """Return the best options with their odds, and with numbers without any price: ``hole`` and ``round``, the
+        expected strokes on this hole and on all holes, and ``gems``, the expected number of gems that the move wins
+        (negative if it spends gems).
+        """
+        others = sum(state.cards[state.seat]) + expected_strokes(state.boards[state.hole + 1 :])
+        shown = list[tuple[BoxOption, Mapping[str, Json]]]()
+        for option in options[:count]:
+            move = option.move
+            spent = chance_spent(state, move) if move["do"] == "gem" else 0.0
+            strokes = option.value - gem_price(state) * spent
+            numbers = {"hole": strokes, "round": others + strokes, "gems": star_chance(state, move) - spent}
+            shown.append((option, {**_describe_odds(state, move), **numbers}))
+        return shown
+
+    def _won(self, state: State, move: Move) -> float:
+        """Return the value of winning a gem on a star if the player with the most gems wins, otherwise 0."""
+        if not self._stars or state.format != "gems":
+            return 0.0
+        return star_chance(state, move) * _price(state, sum(state.gems[state.seat]) + 1)
 
 
 def star_chance(state: State, move: Move) -> float:
@@ -86,14 +100,14 @@ def star_chance(state: State, move: Move) -> float:
     return fsum(float(str(one["chance"])) for one in odds if isinstance(one, dict) and one["space"] in stars)
 
 
-def best_first(weighed: Sequence[Evaluated]) -> list[Evaluated]:
+def best_first(weighed: Sequence[Weighed]) -> list[Weighed]:
     """Sort the moves, best first. Equal values follow the order of the rules, with ``keep`` and gems last. Values are
     rounded, so that floating-point errors do not affect the order.
     """
     return sorted(weighed, key=lambda each: (round(each[0], 9), each[1]["do"] in ("keep", "gem")))
 
 
-def evaluate(state: State) -> list[Evaluated]:
+def weigh(state: State) -> list[Weighed]:
     """Return the expected strokes of the hole after every legal move, in the order of the rules."""
     ball, spent = state.ball, state.ball.strokes + 1
     moves = legal_moves(state)
@@ -239,3 +253,8 @@ def _down(state: State, path: tuple[int, ...], wind: int) -> float:
     exact = path[-1] == board.track.goal and len(path) - 1 == state.count
     natural = exact and not wind and not (state.lie != "bunker" and "purple" in state.turn.dice)
     return landing_value(board, path, table, natural)
+
+
+COACH = BoxCoach(stars=True)
+BY_STROKES = BoxCoach(stars=False)
+"""A coach that ignores gems on stars, as the review does."""

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from math import fsum
 
 from ...core.events import Move
-from ...core.study import Choice, Study
+from ...core.study import Study
 from .board import Board
-from .coach import best_first, chance_spent, evaluate, explain, gem_price
+from .coach import BY_STROKES, BoxOption, chance_spent, gem_price, weigh
 from .holes import get_standing
 from .rules import END
 from .savings import expected_strokes, saved
@@ -19,9 +19,10 @@ from .state import Ball, State
 from .values import turn_cost, values
 
 
-class BoxStudy(Study[State]):
+class BoxStudy(Study[State, BoxOption]):
     """The review in strokes, regardless of the format. A gem is worth the strokes it saves."""
 
+    coach = BY_STROKES
     remainder = "Gems: strokes they saved you, minus the strokes they save a tour player on the same holes."
 
     def expectation(self, state: State) -> list[float]:
@@ -34,18 +35,20 @@ class BoxStudy(Study[State]):
         """
         return [_value(state, seat) for seat in range(len(state.balls))]
 
-    def choose(self, state: State, move: Move) -> Choice:
-        """Compare a move with all legal moves. A gem has the coach's price, which does not count as luck."""
-        weighed = evaluate(state)
-        best_value, best = best_first(weighed)[0]
-        played = next(value for value, legal in weighed if legal == move)
-        expected = self.values(state)
-        base = expected[state.seat] - _strokes_of_hole(state)
+    def base(self, state: State) -> float:
+        """Return the expected result of the seat to move without the strokes of this hole."""
+        return self.values(state)[state.seat] - _strokes_of_hole(state)
+
+    def mean(self, state: State, option: BoxOption, move: Move) -> float:
+        """Return the expected result after a move, without the coach's price of a gem, which does not count as
+        luck.
+        """
         spent = gem_price(state) * chance_spent(state, move) if move["do"] == "gem" else 0.0
-        expected[state.seat] = base + played - spent
-        many = len({_kind(legal) for _, legal in weighed})
-        why = explain(state, best, best_value)
-        return Choice(base + best_value, base + played, tuple(expected), best, why, len(weighed) if many > 1 else 1)
+        return super().mean(state, option, move) - spent
+
+    def distinct(self, options: Sequence[BoxOption]) -> list[BoxOption]:
+        """Return the options without ``keep``, which equals ``roll``, because the choice of colour changes nothing."""
+        return [option for option in options if option.move["do"] != "keep"]
 
     def compute_drift(self, state: State, move: Move, after: State) -> list[float]:
         """Return the change of each seat's credit when a hole has ended."""
@@ -72,11 +75,6 @@ class BoxStudy(Study[State]):
             return f"{where}, the ball is in the water: where do you drop it?"
         return f"{where}, {state.count} counted and the ball in the air: play a gem or let it land?"
 
-    def margin(self, state: State) -> float:
-        """Return the difference between the two best legal moves, ignoring ``keep``."""
-        values = sorted(value for value, move in evaluate(state) if move["do"] != "keep")
-        return values[1] - values[0] if len(values) > 1 else 0.0
-
     def theme(self, state: State, best: Move, played: Move) -> str:
         """Return the theme of the position: gem, drop, overshoot, obstacle or putt; otherwise the club or the roll."""
         if "gem" in (best["do"], played["do"]):
@@ -92,13 +90,6 @@ class BoxStudy(Study[State]):
         near = _ahead(board, ball)
         hazard = next((kind for kind in ("water", "tree", "arrow", "bunker", "rough", "star") if kind in near), "")
         return hazard or ("club" if best["do"] == "club" else "roll")
-
-
-def _kind(move: Move) -> str:
-    """Return a key for comparing moves in which ``keep`` equals ``roll``, because the choice of colour changes
-    nothing.
-    """
-    return "roll" if move["do"] == "keep" else str(sorted(move.items()))
 
 
 def _ahead(board: Board, ball: Ball) -> set[str]:
@@ -138,7 +129,7 @@ def _strokes_of_hole(state: State) -> float:
     if state.phase == "club":
         ball = state.ball
         return ball.strokes + 1 + turn_cost(state.board, ball.putting, ball.space)
-    weighed = evaluate(state)
+    weighed = weigh(state)
     if state.phase == "gem":
         return next(value for value, move in weighed if move == END)
     return min(value for value, _ in weighed)

@@ -16,15 +16,15 @@ from functools import cached_property, lru_cache
 from math import fsum
 
 from ...core.cached_method import cached_method
-from ...core.contest import HoleOdds, Spread, certain, shifted
+from ...core.contest import Hole, HoleOdds, Spread, certain, shifted
 from ...core.events import Move
 from ...core.formats import Standing, stand
 from ...core.frozen import put
 from ...core.game import Advice
 from ...core.to_go import to_go
-from ...core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged, hole_in_play
+from ...core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged
 from .board import Board
-from .coach import best_first, evaluate, in_words, price_in_purse
+from .coach import best_first, in_words, price_in_purse, weigh
 from .flight import Way, bounces, dry_space, putt_on, trees, way
 from .gems import is_natural
 from .grouping import deduction
@@ -64,15 +64,14 @@ class BoxWinning(HoleByHole[State]):
         """Return the standing over the finished holes."""
         return stand(state.format, state.cards, len(state.boards))
 
-    def in_play(self, state: State) -> HoleInPlay:
-        """Return the distributions of strokes for the balls as they were before the turn, and for the remaining
-        holes.
-        """
-        here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
-        later = tuple(
-            (_capped(state, board, _from_tee(board)),) * len(here) for board in state.boards[state.hole + 1 :]
-        )
-        return hole_in_play(self.standing(state), here, later)
+    def spread(self, state: State, seat: int) -> Spread:
+        """Return the distribution of strokes for the seat's ball as it was before the turn."""
+        return _ball(state, state.balls[seat], state.gems[seat])
+
+    def later(self, state: State) -> Iterator[Hole]:
+        """Yield the distributions of the remaining holes, which are the same for all seats."""
+        for board in state.boards[state.hole + 1 :]:
+            yield (_capped(state, board, _from_tee(board)),) * len(state.balls)
 
     def values(self, state: State) -> Value:
         """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best."""
@@ -101,7 +100,7 @@ class BoxWinning(HoleByHole[State]):
 
     def best(self, state: State) -> Move:
         """Return the best move. Ties follow the coach's order, with ``keep`` last."""
-        turn, in_order = self.turn(state), [move for _, move in best_first(evaluate(state))]
+        turn, in_order = self.turn(state), [move for _, move in best_first(weigh(state))]
         return max(in_order, key=lambda move: round(turn.value(turn.expect(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:

@@ -14,7 +14,7 @@ from itertools import product
 
 from ...core.events import Move
 from . import rules
-from .coach import best_move
+from .coach import COACH
 from .habits import EIGHTHS, Habits, better_hole, most_shown
 from .state import State
 
@@ -32,7 +32,7 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     if state.phase == "roll":
         return rules.ROLL
     if level == "tour":
-        return best_move(state)
+        return COACH.best_move(state)
     return _by_habit(state, HABITS[level], bot_seed)
 
 

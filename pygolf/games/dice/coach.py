@@ -4,61 +4,81 @@ Rounds are independent of each other, so the expected final result has three par
 round, and the remaining rounds, each under best play. The method is described in docs/coach-dice.md.
 """
 
+from collections.abc import Mapping, Sequence
+
+from ...core.coach import Coach, Option
 from ...core.events import Json, Move
-from ...core.game import Advice
 from . import rules
 from .state import State, odd_pair, total
 from .turn import USED, Turn, odd_pips
 from .values import fresh_round, get_turn
 
-Evaluated = tuple[Move, float]
-"""A legal move, and the expected strokes of this turn and the rest of the round under best play after the move."""
-
 _COUNT = ("No", "One", "Two", "Three", "Four", "Five")
 _STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def advise(state: State, count: int) -> list[Advice]:
-    """Return the best ``count`` legal moves, best first. Ties go to the hole that more dice show, then to the order of
-    legal moves.
-
-    If a hole is only as good as its value says because the player can switch away from it before the next roll,
-    ``more`` contains ``stay``: the ``value`` and ``loss`` of choosing it and keeping it for that roll.
+class DiceCoach(Coach[State, Option]):
+    """The exact coach. The value of an option is the expected number of strokes of this turn and the rest of the round
+    under best play after the move.
     """
-    ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
-    if not ranked:
-        return []
-    best = ranked[0][1]
-    other = total(state.cards[state.seat]) + (state.rounds - state.round) * fresh_round(state.pro, state.holes)
-    advice = []
-    for move, value in ranked[:count]:
-        stay = stay_value(state, move, value)
-        more: dict[str, Json] = {} if stay == value else {"stay": {"value": other + stay, "loss": stay - best}}
-        advice.append(Advice(move, other + value, value - best, _why(state, ranked, move, value), more))
-    return advice
+
+    def evaluate(self, state: State) -> list[Option]:
+        """Return every legal move, best first. Ties go to the hole that more dice show, then to the order of legal
+        moves.
+        """
+        ranked = sorted(_evaluate(state), key=lambda pair: rank(state, *pair))
+        return [Option(move, value) for move, value in ranked]
+
+    def best_move(self, state: State) -> Move:
+        """Return the first move of :meth:`evaluate`."""
+        if state.phase == "roll":
+            return rules.ROLL
+        if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
+            return rules.ROLL  # Rolling is the only legal move.
+        return min(_evaluate(state), key=lambda pair: rank(state, *pair))[0]
+
+    def base(self, state: State) -> float:
+        """Return the strokes so far and those expected in the remaining rounds."""
+        return outside_round(state, state.seat)
+
+    def sentence(self, state: State, option: Option, options: Sequence[Option]) -> str:
+        """Return the coach's sentence about a move. For the best move, it says what to do and what the alternative
+        costs; for any other move, it states facts and the cost.
+        """
+        best = options[0]
+        if len(options) == 1:
+            return f"The only move; the rest of the round takes {best.value:.1f} strokes on average."
+        if option is not best:
+            cost = describe_cost(state, option, best, "more than the best")
+            return f"{describe_dice(state, option.move)}; {f'costs {cost}' if cost else 'as good as the best'}."
+        # A hole from which the player would switch away immediately is not an alternative to the best one.
+        rival = min(options[1:], key=lambda other: stay_value(state, other.move, other.value))
+        cost = describe_cost(state, rival, best, "strokes more")
+        return f"{tell(state, best.move)} {_name(rival.move)} {f'would cost {cost}' if cost else 'is as good'}."
+
+    def show(self, state: State, options: Sequence[Option], count: int) -> list[tuple[Option, Mapping[str, Json]]]:
+        """Return the best options. If a hole is only as good as its value says because the player can switch away from
+        it, it has ``stay``: the ``value`` and ``loss`` of choosing it and keeping it for the next roll.
+        """
+        base, shown = self.base(state), list[tuple[Option, Mapping[str, Json]]]()
+        for option in options[:count]:
+            stay = stay_value(state, option.move, option.value)
+            kept = {"stay": {"value": base + stay, "loss": stay - options[0].value}}
+            shown.append((option, {} if stay == option.value else kept))
+        return shown
 
 
-def best_move(state: State) -> Move:
-    """Return the first move of :func:`advise`. The game must not be over."""
-    if state.phase == "roll":
-        return rules.ROLL
-    if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
-        return rules.ROLL  # Rolling is the only legal move.
-    return min(evaluate(state), key=lambda weighed: rank(state, weighed))[0]
+def outside_round(state: State, seat: int) -> float:
+    """Return the strokes of a seat that do not depend on the rest of the current round."""
+    card = state.cards[seat]
+    return total(card) + (state.rounds - len(card)) * fresh_round(state.pro, state.holes)
 
 
-def explain_best(state: State) -> tuple[Move, str]:
-    """Return the best move and one sentence about it. The game must not be over."""
-    ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
-    return ranked[0][0], _why(state, ranked, *ranked[0])
-
-
-def rank(state: State, weighed: Evaluated) -> tuple[float, float, int]:
+def rank(state: State, move: Move, value: float) -> tuple[float, float, int]:
     """Return the sort key of a move: its value, its value if the player does not switch, and the number of dice that
     show the hole.
     """
     # Choosing another hole and switching back can have exactly the same value, but no player would do it.
-    move, value = weighed
     return value, stay_value(state, move, value), -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
 
 
@@ -67,7 +87,7 @@ def stay_value(state: State, move: Move, value: float) -> float:
     return get_turn(state).stand(1, int(str(move["hole"])), state.dice) if move["do"] == "hole" else value
 
 
-def evaluate(state: State) -> list[Evaluated]:
+def _evaluate(state: State) -> list[tuple[Move, float]]:
     """Return every legal move with its value, in the order of legal moves; empty if the game is over."""
     if state.phase == "over":
         return []
@@ -98,31 +118,15 @@ def move_value(state: State, turn: Turn, move: Move) -> float:
     return turn.choose(hole, state.dice) if do == "hole" else turn.switch(stroke, hole, state.dice)
 
 
-def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str:
-    """Return the coach's sentence about a move. For the best move, it says what to do and what the alternative costs;
-    for any other move, it states facts and the cost.
-    """
-    if len(ranked) == 1:
-        return f"The only move; the rest of the round takes {value:.1f} strokes on average."
-    best_move, best = ranked[0]
-    if move != best_move:
-        cost = describe_cost(state, (move, value), best, "more than the best")
-        return f"{describe_dice(state, move)}; {f'costs {cost}' if cost else 'as good as the best'}."
-    # A hole from which the player would switch away immediately is not an alternative to the best one.
-    rival = min(ranked[1:], key=lambda weighed: stay_value(state, *weighed))
-    cost = describe_cost(state, rival, best, "strokes more")
-    return f"{tell(state, move)} {_name(rival[0])} {f'would cost {cost}' if cost else 'is as good'}."
-
-
-def describe_cost(state: State, weighed: Evaluated, best: float, unit: str) -> str:
-    """Return how much a move costs compared with the value of the best move, for example "0.4 strokes more"; empty if
+def describe_cost(state: State, option: Option, best: Option, unit: str) -> str:
+    """Return how much a move costs compared with the best move, for example "0.4 strokes more"; empty if
     it is as good. The sentences about the best move and about its alternatives both use this phrase.
 
     A hole is compared as if the player keeps it for the next roll. If a switch before that roll makes a difference, the
     phrase says so.
     """
-    move, value = weighed
-    loss, stay = (f"{number - best:.1f}" for number in (value, stay_value(state, move, value)))
+    values = option.value, stay_value(state, option.move, option.value)
+    loss, stay = (f"{value - best.value:.1f}" for value in values)
     if stay == "0.0":
         return ""
     cost = f"{stay} {unit}"
@@ -175,3 +179,6 @@ def _name(move: Move) -> str:
     if do == "switch":
         return f"Switching to hole {move['hole']}"
     return {"roll": "Rolling on", "finish": "Not taking it"}.get(str(do), str(do).capitalize())
+
+
+COACH = DiceCoach()

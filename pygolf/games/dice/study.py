@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from ...core.coach import Option
 from ...core.events import Move
-from ...core.study import Choice, Study
-from .coach import evaluate, explain_best
+from ...core.study import Study
+from .coach import COACH, outside_round
 from .rules import get_standing
-from .state import State, total
+from .state import State
 from .values import fresh_round, to_come
 
 THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switch": "switch", "hole": "hole choice"}
@@ -15,9 +16,10 @@ position.
 """
 
 
-class DiceStudy(Study[State]):
+class DiceStudy(Study[State, Option]):
     """The review in strokes, regardless of the format. ``winning`` computes the chances of winning in match play."""
 
+    coach = COACH
     exact = True
 
     def expectation(self, state: State) -> list[float]:
@@ -26,19 +28,10 @@ class DiceStudy(Study[State]):
 
     def values(self, state: State) -> list[float]:
         """Return, per seat, the strokes on the card plus those expected for this round and the remaining rounds."""
-        result = [_other(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
+        result = [outside_round(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
         if state.phase not in ("over", "roll"):
-            result[state.seat] = _other(state, state.seat) + min(value for _, value in evaluate(state))
+            result[state.seat] = outside_round(state, state.seat) + COACH.evaluate(state)[0].value
         return result
-
-    def choose(self, state: State, move: Move) -> Choice:
-        """Compare the move with all legal moves, exactly."""
-        weighed, other = evaluate(state), _other(state, state.seat)
-        best, why = explain_best(state)
-        values = {_key(legal): value for legal, value in weighed}
-        expected = self.values(state)
-        expected[state.seat] = other + values[_key(move)]
-        return Choice(other + values[_key(best)], expected[state.seat], tuple(expected), best, why, len(weighed))
 
     def tally(self, state: State) -> tuple[str, Sequence[int]] | None:
         """Return the skins of each seat if the format counts them."""
@@ -53,24 +46,10 @@ class DiceStudy(Study[State]):
             return f"Hole {state.hole}, the tenth stroke shows {dice}: use the gimme or not?"
         return f"Hole {state.hole}, stroke {state.stroke} shows {dice}: what now?"
 
-    def margin(self, state: State) -> float:
-        values = sorted(value for _, value in evaluate(state))
-        return values[1] - values[0] if len(values) > 1 else 0.0
-
     def theme(self, state: State, best: Move, played: Move) -> str:
         """Return the theme: gimme, switch or hole choice; empty if neither move is one of these."""
         kinds = (str(best["do"]), str(played["do"]))
         return next((theme for do, theme in THEMES.items() if do in kinds), "")
-
-
-def _key(move: Move) -> tuple[object, object]:
-    return move["do"], move.get("hole")
-
-
-def _other(state: State, seat: int) -> float:
-    """Return the strokes of a seat that do not depend on the rest of the current round."""
-    card = state.cards[seat]
-    return total(card) + (state.rounds - len(card)) * fresh_round(state.pro, state.holes)
 
 
 STUDY = DiceStudy()

@@ -180,7 +180,7 @@ class DiceWinning(Winning[State]):
     def best(self, state: State) -> Move:
         """Return the best move in the solved turn; ties go to the hole that more dice show."""
         _, turn = _solved(_before(state))
-        return min(legal_moves(state), key=lambda move: rank(state, (move, round(move_value(state, turn, move), 9))))
+        return min(legal_moves(state), key=lambda move: rank(state, move, round(move_value(state, turn, move), 9)))
 
 
 def _distribution(state: State, turn: Turn, move: Move) -> Distribution:

@@ -6,14 +6,15 @@ everyday words are in ``everyday.json``. Each file has one row per number of rou
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import Literal
 
+from ...core.coach import Coach, Option
 from ...core.events import Json, Move
 from ...core.frozen import replace
-from ...core.game import Advice
 from ...core.setup import listed
 from .buying import Purchase, money, purchases
 from .dictionary import TIERS, Dictionary
@@ -102,11 +103,44 @@ def best_words(
     return tuple((one, *lay(asked, one, dictionary)) for one in words)
 
 
-def advise(state: State, count: int) -> list[Advice]:
-    """Return the best moves; ``value`` is the expected final result."""
-    if state.phase == "judge":
-        return [_advise_judging(state)]
-    return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, count)
+@dataclass(frozen=True, slots=True)
+class WordOption(Option):
+    """A word, a purchase or a judgement, with the coach's sentence and further data about it."""
+
+    why: str
+    more: Mapping[str, Json] = field(default_factory=dict)
+
+
+class WordCoach(Coach[State, WordOption]):
+    """The coach, for a player who knows everyday words."""
+
+    low = False
+    digits = 3
+
+    def evaluate(self, state: State) -> list[WordOption]:
+        """Return the best moves. Only everyday words are among them, unless none fits."""
+        if state.phase == "over":
+            return []
+        if state.phase == "judge":
+            return [_evaluate_judging(state)]
+        return _evaluate_purchases(state) if state.phase == "buy" else _evaluate_words(state)
+
+    def base(self, state: State) -> float:
+        """Return the points before this round; none if another player's word is judged."""
+        return 0.0 if state.phase == "judge" else points_so_far(state)
+
+    def sentence(self, state: State, option: WordOption, options: Sequence[WordOption]) -> str:
+        """Return one sentence about a move."""
+        return option.why
+
+    def show(
+        self, state: State, options: Sequence[WordOption], count: int
+    ) -> list[tuple[WordOption, Mapping[str, Json]]]:
+        """Return the best options; the first word has a better one from the complete dictionary as ``rare``."""
+        return [(option, option.more) for option in options[:count]]
+
+
+COACH = WordCoach()
 
 
 def points_so_far(state: State) -> int:
@@ -114,7 +148,7 @@ def points_so_far(state: State) -> int:
     return state.totals()[state.seat] + state.cups[state.seat]
 
 
-def _advise_judging(state: State) -> Advice:
+def _evaluate_judging(state: State) -> WordOption:
     """Describe the decision about a doubted word. The players decide whether to accept it, not the coach."""
     doubt, left = state.doubts[0], rounds_left(state)
     result = doubt.result
@@ -124,33 +158,28 @@ def _advise_judging(state: State) -> Advice:
     points = state.totals()[doubt.seat] + state.cups[doubt.seat] + result.total + result.cup
     taken = f"nearest is {result.taken}" if result.taken else "no word is close"
     why = f"{result.word} is not in the dictionary, {taken}; it scores {result.total} as is. The table decides."
-    return Advice({"do": "score"}, round(points + ahead, 3), 0.0, why)
+    return WordOption({"do": "score"}, points + ahead, why)
 
 
-def _advise_words(state: State, count: int) -> list[Advice]:
-    """Return the best everyday words or, if there are none, the best of all words. The first has a better one from the
-    complete dictionary as ``rare``.
-    """
+def _evaluate_words(state: State) -> list[WordOption]:
+    """Return the best everyday words or, if there are none, the best of all words."""
     asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
-    before, left = points_so_far(state), rounds_left(state)
-    words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
-    common = best_words(replace(asked, most_tier=EVERYDAY), dictionary, state.coins[state.seat], left)[:count]
+    coins, left = state.coins[state.seat], rounds_left(state)
+    words = best_words(asked, dictionary, coins, left)
+    common = best_words(replace(asked, most_tier=EVERYDAY), dictionary, coins, left)
     rare: dict[str, Json] = {}
     if common and words[0][0].plan_value > common[0][0].plan_value:
         rare = {"rare": {**write_move(*words[0][1:]), "total": words[0][2].total}}
     words = common or words
     if not words:
-        n, par = len(asked.card.spaces), asked.card.par
-        value = before - n - par + later(asked.hand, left)
-        return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word in the dictionary fits this card.")]
+        value = later(asked.hand, left) - len(asked.card.spaces) - asked.card.par
+        return [WordOption({"do": "pass"}, value, "No word in the dictionary fits this card.")]
     most = solve(asked, dictionary)[0].value
     # The search counts a cup as slightly less than a point to break ties; the player gets a full point.
-    values = [round(before + candidate.plan_value + (1 - CUP) * result.cup, 3) for candidate, _, result in words]
     return [
-        Advice(
+        WordOption(
             write_move(written, result),
-            values[at],
-            round(max(0.0, values[0] - values[at]), 3),
+            candidate.plan_value + (1 - CUP) * result.cup,
             explain(result),
             {"score": result.total, "best": most, "everyday": candidate.tier <= EVERYDAY, **(rare if not at else {})},
         )
@@ -171,21 +200,13 @@ def explain(result: Result) -> str:
     return f"{result.word} scores {result.total}{cup}{cards}."
 
 
-def _advise_buying(state: State, count: int) -> list[Advice]:
+def _evaluate_purchases(state: State) -> list[WordOption]:
     """Rank the purchases by the value of their cards to a player who writes everyday words."""
     seat, hand, left = state.seat, state.hands[state.seat], rounds_left(state)
-    before, ways = points_so_far(state), purchases(hand, money(state, seat), state.coins[seat])
+    ways = purchases(hand, money(state, seat), state.coins[seat])
     ranked = sorted(((purchase_value(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
-    best = ranked[0][0]
-    return [
-        Advice(
-            one.move(),
-            round(before + value, 3),
-            round(best - value, 3),
-            explain_purchase(one, value - later(hand, left, "everyday")),
-        )
-        for value, one in ranked[:count]
-    ]
+    usual = later(hand, left, "everyday")
+    return [WordOption(one.move(), value, explain_purchase(one, value - usual)) for value, one in ranked]
 
 
 def explain_purchase(bought: Purchase, gain: float) -> str:

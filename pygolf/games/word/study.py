@@ -15,8 +15,10 @@ from ...core.events import Move
 from ...core.study import Choice, Everyday, Study
 from .buying import Purchase, offers, purchases, read_purchase
 from .coach import (
+    COACH,
     COIN,
     EVERYDAY,
+    WordOption,
     after_buying,
     best_words,
     dearest,
@@ -47,11 +49,11 @@ class Best:
     why: str
 
 
-class WordStudy(Study[State]):
+class WordStudy(Study[State, WordOption]):
     """The review in points, including cups; Luis is not included."""
 
+    coach = COACH
     unit = "points"
-    low = False
     remainder = "The coach does not anticipate words that the table accepts."
 
     def expectation(self, state: State) -> list[float]:

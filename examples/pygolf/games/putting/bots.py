@@ -13,5 +13,5 @@ LAGS_FROM = {"rookie": 7, "club": 6}
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """Return the move of a bot of this level."""
     if level == "tour":
-        return coach.advise(state, 1)[0].move
+        return coach.COACH.best_move(state)
     return LAG if state.feet >= LAGS_FROM[level] else PUTT

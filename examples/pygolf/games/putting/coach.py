@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from pygolf.core.events import Move
-from pygolf.core.game import Advice
+from pygolf.core.stroke_play import StrokeCoach
 
 from . import GAME, LAG, LAGGED, State
+
+
+class PuttingCoach(StrokeCoach[State]):
+    """The coach. All values follow from the expected strokes of a move."""
+
+    game = GAME
+
+    def strokes(self, state: State, move: Move | None = None) -> float:
+        """Return the expected strokes with this move and only best moves after it, or with the best move."""
+        feet = state.feet
+        if move is None:
+            return best(feet)
+        return 1 + (best(feet - LAGGED) if move == LAG else (feet - 1) / 6 * best(feet))
 
 
 def best(feet: int) -> float:
@@ -14,11 +27,4 @@ def best(feet: int) -> float:
     return putts if feet <= LAGGED else min(putts, 1 + 6 / (7 - feet + LAGGED))
 
 
-def after(feet: int, move: Move) -> float:
-    """Return the expected number of strokes if ``move`` is played now and only best moves after it."""
-    return 1 + (best(feet - LAGGED) if move == LAG else (feet - 1) / 6 * best(feet))
-
-
-def advise(state: State, count: int) -> list[Advice]:
-    """Return the best moves, best first. Each value is the expected total of the card."""
-    return GAME.ranked(state, count, lambda move: after(state.feet, move), lambda tee: best(tee.feet))
+COACH = PuttingCoach()

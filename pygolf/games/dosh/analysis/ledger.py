@@ -13,16 +13,14 @@ from ....core.errors import BadRequestError
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import explain, odds_in, so_far
+from ..coach.advice import COACH, odds_in
 from ..coach.evaluation import (
     Option,
     cost_to_go,
-    evaluate,
     evaluate_job,
     evaluate_option,
     evaluator_job,
     get_evaluator,
-    still_to_come,
 )
 from ..coach.search import straight_job
 from ..rules.board import OFF, TREES, distance
@@ -44,9 +42,10 @@ BENT = 0.05
 """Minimum gain of an elbow over the best straight shot, in strokes, for the theme "elbow"."""
 
 
-class DoshStudy(Study[State]):
+class DoshStudy(Study[State, Option]):
     """The review in strokes, regardless of the format."""
 
+    coach = COACH
     remainder = (
         "What happens after a shot is estimated from tables that take most, but not all, of the wind and of"
         " lost clubs into account."
@@ -80,25 +79,28 @@ class DoshStudy(Study[State]):
         Raises BadRequestError.
         """
         _check_values(state.table)
-        expected = self.values(state)
-        seat = state.seat
         if move["do"] == "concede":
-            return Choice(expected[seat], expected[seat], tuple(_given_up(state, expected)))
+            expected = self.values(state)
+            return Choice(expected[state.seat], expected[state.seat], tuple(_given_up(state, expected)))
         if move["do"] == "keep":
-            return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
-        own = evaluate_option(state, move)
-        late = 1 if move.get("late") is True else 0
+            return _choose_cards(state, move, self.values(state)[state.seat], self.values(keep(state, move)[0]))
         if state.before_dogleg:
             # The coach has no advice here, so the review does not judge the shot either.
-            total = so_far(state) + own.value + still_to_come(state) + late
-            expected[seat] = mean_after(state, own) + late
+            own = self.find(state, move)
+            expected = self.values(state)
+            expected[state.seat] = self.mean(state, own, move)
+            total = self.base(state) + own.value + _late(move)
             return Choice(total, total, tuple(expected))
-        options = evaluate(state)
-        best = own if own.value < options[0].value else options[0]
-        base = so_far(state) + still_to_come(state)
-        expected[seat] = mean_after(state, own) + late
-        why = explain(state, best, best)
-        return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
+        choice = super().choose(state, move)
+        return replace(choice, played=choice.played + _late(move))
+
+    def find(self, state: State, move: Move) -> Option:
+        """Evaluate any shot or step."""
+        return evaluate_option(state, move)
+
+    def mean(self, state: State, option: Option, move: Move) -> float:
+        """Return the expected result, including the stroke for playing late."""
+        return mean_after(state, option) + _late(move)
 
     def tally(self, state: State) -> tuple[str, Sequence[int]] | None:
         """Return the skins of each seat if the format counts them."""
@@ -116,10 +118,7 @@ class DoshStudy(Study[State]):
 
     def margin(self, state: State) -> float:
         """Return by how much the best shot is better than the best one with another direction or card."""
-        if state.keeping:
-            return 0.0
-        options = evaluate(state)
-        return options[1].value - options[0].value if len(options) > 1 else 0.0
+        return 0.0 if state.keeping else super().margin(state)
 
     def theme(self, state: State, best: Move, played: Move) -> str:
         """Return the theme: starting cards, safe step, water carry, trees, elbow, call, or card up and down; otherwise
@@ -140,6 +139,11 @@ class DoshStudy(Study[State]):
         if "adjust" in best or "adjust" in played:
             return "card up or down"
         return "club" if best["card"] != played["card"] else "hook"
+
+
+def _late(move: Move) -> int:
+    """Return the strokes for playing late (DB-43)."""
+    return 1 if move.get("late") is True else 0
 
 
 def _check_values(table: Conditions) -> None:

@@ -15,7 +15,7 @@ from ....core.events import Move
 from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
-from ....core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged, hole_in_play, outcome
+from ....core.winning import Aimed, HoleByHole, Value, charged, hole_in_play, outcome
 from ..coach.advice import is_estimated, name_move
 from ..coach.evaluation import Option, best_move, cost_to_go, evaluate, evaluate_option, get_evaluator
 from ..rules.board import OFF
@@ -38,10 +38,20 @@ class DoshWinning(HoleByHole[State]):
         """Return the standing, including conceded holes."""
         return get_standing(state)
 
-    def in_play(self, state: State) -> HoleInPlay:
-        """Return the distributions of strokes for the balls as they are, and for the remaining holes."""
-        here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
-        return hole_in_play(get_standing(state), here, tuple(_tees(state)))
+    def spread(self, state: State, seat: int) -> Spread:
+        """Return the distribution of strokes for the seat's ball as it is."""
+        return _ball(state, seat)
+
+    def later(self, state: State) -> Iterator[Hole]:
+        """Yield the distributions of strokes of the holes after this one."""
+        table, seats = state.table, range(len(state.hands))
+        holes = len(table.holes)
+        for place in range(state.place + 1, holes * table.rounds):
+            hole, same = table.holes[place % holes], place // holes == state.place // holes
+            tee = table.tee(hole)
+            hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
+            passed = table.passed(hole, tee)
+            yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, passed)) for seat in seats)
 
     def fact(self, state: State, advice: Advice) -> str:
         """Return the name of the shot, marked if its value is only a quick estimate."""
@@ -92,7 +102,7 @@ class DoshWinning(HoleByHole[State]):
         if move["what"] == "match":
             return outcome(standing if standing.decided else replace(standing, resigned=1 - other))
         counts = tuple(count + (side == other) for side, count in enumerate(standing.counts))
-        later = tuple(_tees(state))
+        later = tuple(self.later(state))
         now = replace(standing, counts=counts)
         return hole_in_play(now, later[0], later[1:]).around.value(later[0]) if later else outcome(now)
 
@@ -128,18 +138,6 @@ def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """
     kept = cost_to_go(state, seat).kept
     return state.hands[seat] if seat < len(state.kept) else kept, kept
-
-
-def _tees(state: State) -> Iterator[Hole]:
-    """Yield the distributions of strokes of the holes after this one."""
-    table, seats = state.table, range(len(state.hands))
-    holes = len(table.holes)
-    for place in range(state.place + 1, holes * table.rounds):
-        hole, same = table.holes[place % holes], place // holes == state.place // holes
-        tee = table.tee(hole)
-        hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
-        passed = table.passed(hole, tee)
-        yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, passed)) for seat in seats)
 
 
 def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:

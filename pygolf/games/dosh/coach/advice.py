@@ -7,9 +7,9 @@ the move, and the remaining holes from their tees. docs/coach-dosh.md explains w
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ....core.coach import Coach
 from ....core.errors import PygolfError
 from ....core.events import Json, Move
-from ....core.game import Advice
 from ....core.setup import listed
 from ....core.steps import finished
 from ..rules.board import TREES, WET
@@ -47,39 +47,54 @@ NOTABLE, RISKY = 0.05, 0.1
 """The minimum loss in strokes and the minimum probability of a hazard with which the second-best move is explained."""
 
 
-def advise(state: State, count: int) -> list[Advice]:
-    """Return the best ``count`` moves, best first, each with a different direction or card. If ``count`` is at least
-    three, the last one is the safe move if a safer one exists at an acceptable cost. ``more`` has ``cells`` ([column,
-    row, chance]), ``odds``, ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or empty), and ``estimate`` (true)
-    if the value is a quick estimate. The best move also has ``instead``, one sentence about the second-best one.
+class DoshCoach(Coach[State, Option]):
+    """The coach. Its options are the best shots with different directions or cards, and the safe steps; or the choices
+    of three starting cards.
     """
-    if state.over or count < 1:
-        return []
-    if state.keeping:
-        return _advise_keep(state, count)
-    base, estimated = so_far(state) + still_to_come(state), is_estimated(state)
-    options = finished(evaluate_job(state))
-    best = options[0]
-    shown = options[:count]
-    safe = safest(options, trees=counts_trees(state))
-    if safe not in shown and count >= 3:
-        shown[-1] = safe
-    styles = (("best", best), ("safe", safe))
-    return [
-        Advice(
-            option.move,
-            base + option.value,
-            option.value - best.value,
-            explain(state, option, best),
-            {
-                **picture(state, option),
-                "style": " and ".join(word for word, one in styles if option is one),
-                **({"estimate": True} if estimated else {}),
-                **({"instead": compare(state, *options[:2])} if option is best and len(options) > 1 else {}),
-            },
-        )
-        for option in shown
-    ]
+
+    def evaluate(self, state: State) -> list[Option]:
+        """Return the options, best first."""
+        if state.over:
+            return []
+        if state.keeping:
+            return _evaluate_trios(state)
+        return finished(evaluate_job(state))
+
+    def base(self, state: State) -> float:
+        """Return the strokes so far and those of the later holes. Starting cards are evaluated for the whole game."""
+        return 0.0 if state.keeping else so_far(state) + still_to_come(state)
+
+    def sentence(self, state: State, option: Option, options: Sequence[Option]) -> str:
+        """Return one sentence that states the move, its value, and what may go wrong."""
+        if state.keeping:
+            return _describe_trio(state, option)
+        return explain(state, option, options[0])
+
+    def show(self, state: State, options: Sequence[Option], count: int) -> list[tuple[Option, Mapping[str, Json]]]:
+        """Return the best options. If ``count`` is at least three, the last one is the safe move if a safer one exists
+        at an acceptable cost.
+
+        Each has ``cells`` ([column, row, chance]), ``odds``, ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or
+        empty), and ``estimate`` (true) if the value is a quick estimate. The best move also has ``instead``, one
+        sentence about the second-best one.
+        """
+        if state.keeping or not options:
+            return [(option, {}) for option in options[:count]]
+        best, safe, chosen = options[0], safest(options, trees=counts_trees(state)), list(options[:count])
+        if safe not in chosen and count >= 3:
+            chosen[-1] = safe
+        estimate: Mapping[str, Json] = {"estimate": True} if is_estimated(state) else {}
+        shown = list[tuple[Option, Mapping[str, Json]]]()
+        for option in chosen:
+            style = " and ".join(word for word, one in (("best", best), ("safe", safe)) if option is one)
+            more = {**picture(state, option), "style": style, **estimate}
+            if option is best and len(options) > 1:
+                more["instead"] = compare(state, best, options[1])
+            shown.append((option, more))
+        return shown
+
+
+COACH = DoshCoach()
 
 
 def so_far(state: State) -> int:
@@ -87,20 +102,18 @@ def so_far(state: State) -> int:
     return sum(state.scores[state.seat]) + state.strokes[state.seat]
 
 
-def _advise_keep(state: State, count: int) -> list[Advice]:
-    """Rank the choices of three starting cards (DB-45) on an open field of grass."""
-    deck = state.table.decks[state.seat]
+def _evaluate_trios(state: State) -> list[Option]:
+    """Evaluate the choices of three starting cards (DB-45) on an open field of grass."""
     holes = len(state.table.holes) * state.table.rounds
-    ranked = best_trios(deck)[:count]
-    return [
-        Advice(
-            {"do": "keep", "cards": list(cards)},
-            value * holes,
-            (value - ranked[0][0]) * holes,
-            f"{listed([deck[card - 1].name for card in cards])}: {value:.2f} strokes a hole on open grass.",
-        )
-        for value, cards in ranked
-    ]
+    trios = best_trios(state.table.decks[state.seat])
+    return [Option({"do": "keep", "cards": list(cards)}, value * holes) for value, cards in trios]
+
+
+def _describe_trio(state: State, option: Option) -> str:
+    deck, cards, holes = state.table.decks[state.seat], option.move["cards"], len(state.table.holes)
+    assert isinstance(cards, list)
+    names = listed([deck[card - 1].name for card in cards])
+    return f"{names}: {option.value / (holes * state.table.rounds):.2f} strokes a hole on open grass."
 
 
 def safest(options: Sequence[Option], most: float = SAFE_LOSS, trees: bool = False) -> Option:

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....core.coach import Option as CoachOption
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
 from ..rules import plan
@@ -33,13 +34,11 @@ Spread = tuple[tuple[Rest, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """A move that the coach has evaluated."""
+class Option(CoachOption):
+    """A legal move with the expected strokes to finish the hole, including those of the move."""
 
-    move: Move
-    value: float
-    """Expected strokes to finish the hole, including those of the move."""
-    spread: Spread
+    spread: Spread = ()
+    """The possible ends of the move; empty for a choice of starting cards."""
     lost: float = 0.0
     """Probability that the card is lost."""
 
