@@ -13,5 +13,6 @@ export { loadSandbox } from "./packages/lab/worker/sandbox-script.ts";
 export { Supply } from "./packages/lab/worker/supply.ts";
 export { drawTable } from "./table/layout.ts";
 export { games } from "./table/register.ts";
+export { playOnStage } from "./table/stage.ts";
 export { notify } from "./ui/notices.ts";
 export { html, render } from "./vendor/lit-html/lit-html.js";

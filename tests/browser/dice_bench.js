@@ -1,7 +1,7 @@
 // A test bench for the table of Dice Golf. test_dice_table.py evaluates it in a page of the site.
 async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { drawTable, games, html, render } = await import(new URL("./inside.js", app).href);
+  const { drawTable, games, html, playOnStage, render } = await import(new URL("./inside.js", app).href);
   const dice = await games.find((game) => game.id === "dice").load();
   document.documentElement.dataset.game = "dice";
   const main = document.createElement("main");
@@ -36,8 +36,7 @@ async () => {
   };
   globalThis.sent = [];
   // The animation module is loaded lazily. Load it now, so that the first tested animation does not wait for it.
-  const still = { root: document.body, signal: new AbortController().signal, reduced: true };
-  await dice.animate([], plain, plain, still);
+  await dice.clips([], plain, plain);
   globalThis.bench = {
     dice,
     whole: (view) => ({ ...plain, ...view }),
@@ -70,18 +69,18 @@ async () => {
         main,
       );
     },
-    // Plays an animation over the rendered table at eight times the normal speed. Returns:
-    // `planned`: the duration at normal speed, in milliseconds; `running` and `late`: the number of animations still
-    // running after it was aborted, and of those started later; `stamp` and `confetti`: what was visible; `same`:
+    // Plays an animation on the rendered table at eight times the normal speed, and draws the table again as it was.
+    // Returns: `planned`: the duration at normal speed, in milliseconds; `running` and `late`: the number of animations
+    // still running after it was aborted, and of those started later; `stamp` and `confetti`: what was visible; `same`:
     // whether the table's HTML is unchanged; `left`: the number of elements left behind.
-    async animate(events, before, after, { reduced = false, cut = false } = {}) {
+    async animate(events, before, after, { reduced = false, cut = false } = {}, shown = after) {
       const root = document.getElementById("picture");
       const was = main.innerHTML;
       const control = new AbortController();
       const seen = { stamp: "", confetti: 0, shown: 0 };
       const watch = new MutationObserver(() => {
-        seen.stamp = document.querySelector(".stamp")?.textContent ?? seen.stamp;
-        seen.shown = Math.max(seen.shown, document.querySelectorAll(".animation").length);
+        seen.stamp = document.querySelector("[data-part~=banner]")?.textContent ?? seen.stamp;
+        seen.shown = Math.max(seen.shown, document.querySelectorAll("[data-part~=animation]").length);
         seen.confetti = Math.max(seen.confetti, document.querySelectorAll(".confetti .piece").length);
       });
       watch.observe(document.body, { childList: true, subtree: true });
@@ -101,11 +100,13 @@ async () => {
         return made;
       };
       const moving = () => shots.flat().filter((one) => one.playState === "running").length;
-      const playing = dice.animate(events, bench.whole(before), bench.whole(after), {
+      const clips = await dice.clips(events, bench.whole(before), bench.whole(after));
+      const playing = playOnStage(clips, {
         root,
         ui: bench.ui({ names: bench.whole(before).players, busy: true }),
         signal: control.signal,
         reduced,
+        show: (view) => bench.draw(view, { busy: true }),
       });
       const facts = { running: 0, late: 0 };
       if (cut) {
@@ -119,6 +120,7 @@ async () => {
         facts.late = shots.length - begun;
       }
       await playing;
+      bench.draw(shown);
       Element.prototype.animate = native;
       watch.disconnect();
       const planned = shots.reduce(
@@ -130,7 +132,7 @@ async () => {
         ...seen,
         planned,
         same: main.innerHTML === was,
-        left: document.querySelectorAll(".animation, .animation-stamp, .confetti").length,
+        left: document.querySelectorAll("[data-part~=animation], .flight-line").length,
       };
     },
     press(key, view, own) {

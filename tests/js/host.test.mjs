@@ -344,9 +344,9 @@ describe("an error in the code of a game", () => {
 });
 
 describe("an animation", () => {
-  test("runs over the picture, draws with the table's object, and waits until its picture is drawn", async () => {
+  test("runs over the picture, draws with the table's object, and draws a picture immediately", async () => {
     const order = /** @type {string[]} */ ([]);
-    const { host, model, draw } = createHost({
+    const { host, model, redraw, draw } = createHost({
       animate: async (
         /** @type {any} */ events,
         /** @type {any} */ _,
@@ -356,21 +356,20 @@ describe("an animation", () => {
         assert.equal(stage.ui, host.ui);
         assert.equal(stage.root, find(root, "#picture"));
         order.push(`plays ${events[0].event}`);
-        await stage.commit();
+        stage.show(after);
         order.push(`shows ${find(root, "#stroke").textContent} for ${after.stroke}`);
       },
     });
     draw();
-    const commit = () => {
-      model.picture = view(2);
-      order.push("commit");
+    redraw.now = draw;
+    const show = (/** @type {any} */ picture) => {
+      model.picture = picture;
+      order.push("show");
     };
     const signal = new AbortController().signal;
-    const showing = { signal, commit, reveal: () => void order.push("reveal") };
-    const playing = host.animate([{ event: "flew" }], view(1), view(2), showing);
-    draw();
-    await playing;
-    assert.deepEqual(order, ["plays flew", "commit", "shows 2 for 2"]);
+    const showing = { signal, show, reveal: () => void order.push("reveal") };
+    await host.animate([{ event: "flew" }], view(1), view(2), showing);
+    assert.deepEqual(order, ["plays flew", "show", "shows 2 for 2"]);
   });
 
   test("draws immediately when it reveals the position, which is first of all if motion is reduced", async () => {
@@ -379,7 +378,7 @@ describe("an animation", () => {
     draw();
     redraw.now = () => void order.push("draws");
     document.documentElement.dataset.motion = "still";
-    const showing = { signal: new AbortController().signal, commit: () => {}, reveal: () => void order.push("reveal") };
+    const showing = { signal: new AbortController().signal, show: () => {}, reveal: () => void order.push("reveal") };
     await host.animate([], view(1), view(2), showing);
     delete document.documentElement.dataset.motion;
     assert.deepEqual(order, ["reveal", "draws", "plays"]);

@@ -73,6 +73,15 @@ test("clipLengths shortens long moves, but not their moments", () => {
   assert.ok(moment >= 1200);
 });
 
+test("a full clip plays at normal speed if bots are instant, and other clips of its move do not", () => {
+  const clips = [{ ms: 500, isFull: true }, { ms: 400 }];
+  const [roll = 0, aside = 0] = clipLengths(clips, { speed: BOT_SPEED });
+  assert.deepEqual([roll, aside], [500, 8]);
+  assert.deepEqual(clipLengths(clips, { speed: 0.5 }), [1000, 800]);
+  const [fast = 0] = clipLengths(clips, { speed: BOT_SPEED, momentMs: 0 });
+  assert.equal(fast, 10);
+});
+
 test("a banner before the moment stays long enough to be read", () => {
   const clips = [{ ms: 2400 }, { ms: 420, minMs: MIN_BANNER_MS }, { ms: 480, moment: true }];
   for (const speed of [1, BOT_SPEED]) {

@@ -60,10 +60,10 @@ function createReplay(more = {}) {
       still: false,
       pause: 0,
       sleep: async () => {},
-      shows: async (move, { commit }) => {
+      shows: async (move, { show }) => {
         shown.push(`${/** @type {any} */ (move.before).at}-${/** @type {any} */ (move.after).at}`);
         more.during?.(replay, shown.length);
-        commit();
+        show(move.after);
       },
       ...more.place,
     },

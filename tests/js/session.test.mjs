@@ -195,7 +195,7 @@ test("no move is forced for a bot or for a player on another device", async () =
   }
 });
 
-test("commit updates only the picture, and reveal updates the whole table", async () => {
+test("show updates only the picture, and reveal updates the whole table", async () => {
   const { tab, session } = await openTable();
   /** @type {any} */
   let stage;
@@ -209,7 +209,7 @@ test("commit updates only the picture, and reveal updates the whole table", asyn
   const move = step();
   void session.send(move);
   await world.run();
-  stage.commit();
+  stage.show(session.position.view);
   assert.deepEqual([shownMoves(session), session.picture.moves], [[], [move.id]]);
   stage.reveal();
   assert.deepEqual([shownMoves(session), session.log.length], [[move.id], 1]);
@@ -217,7 +217,7 @@ test("commit updates only the picture, and reveal updates the whole table", asyn
   await settle();
   assert.equal(session.log.length, 1, "logged once");
   const changes = tab.details("change").length;
-  stage.commit();
+  stage.show(session.position.view);
   stage.reveal();
   assert.equal(tab.details("change").length, changes, "nothing changes after the animation has ended");
 });
@@ -897,7 +897,7 @@ test("an animation that continues after the table was reopened changes nothing",
   void session.send(step());
   await world.run();
   const { picture, log } = session;
-  stage.commit();
+  stage.show(session.position.view);
   stage.reveal();
   assert.equal(session.picture, picture);
   assert.equal(session.log, log);

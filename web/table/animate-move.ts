@@ -6,20 +6,18 @@ import type { GameEvent, View } from "../engine/types.ts";
 import { isMotionReduced } from "../platform/dom.ts";
 import { animationSpeeds, momentMs } from "../ui/appearance.ts";
 import type { Showing } from "./session/run-animation.ts";
-import type { GameTable, Ui } from "./types.ts";
+import type { GameTable, Stage, Ui } from "./types.ts";
 
 /**
  * Animates a move over the picture of `before`.
  * @param ui - the object with which the table is drawn
- * @param drawn - resolves when the next drawing is done
  * @param factor - speed factor for a bot's move; 0 for a person's move
  */
 export async function animateMove(
   gameTable: GameTable,
   ui: Ui,
   { events, before, after }: { events: GameEvent[]; before: View; after: View },
-  { signal, commit, reveal }: Showing,
-  drawn: () => Promise<void>,
+  { signal, show, reveal }: Showing,
   factor: number = 0,
 ) {
   const root = document.getElementById("picture");
@@ -38,7 +36,7 @@ export async function animateMove(
   };
   dispatchEvent(new CustomEvent("playing", { detail: after }));
   if (root && !document.hidden)
-    await gameTable.animate(events, before, after, {
+    await play(gameTable, events, before, after, {
       root,
       ui,
       signal,
@@ -46,13 +44,20 @@ export async function animateMove(
       speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
       momentMs: momentMs(),
       onMoment: chime,
-      commit: () => {
-        commit();
-        return drawn();
-      },
+      show,
     });
   chime();
   announcePlayed(gameTable, ui, events, after);
+}
+
+/** Plays the clips of a game on the stage, or the game's own animation. */
+async function play(gameTable: GameTable, events: GameEvent[], before: View, after: View, stage: Stage) {
+  if (!gameTable.clips) return gameTable.animate(events, before, after, stage);
+  const [clips, { playOnStage }] = await Promise.all([
+    gameTable.clips(events, before, after, stage.ui),
+    import("./stage.ts"),
+  ]);
+  await playOnStage(clips, stage);
 }
 
 /** Reports what has happened on the table to other modules, for example to the tips for first events. */

@@ -86,6 +86,7 @@ class Ghosts {
     session.addEventListener("change", () => requestAnimationFrame(() => this.#paint()));
     addEventListener("playing", this.#onPlaying);
     addEventListener("flies", this.#onFlight);
+    addEventListener("played", this.#onPlayed);
     const picture = document.getElementById("picture");
     if (picture) this.#watch.observe(picture, { childList: true, subtree: true });
     this.#paint();
@@ -95,9 +96,15 @@ class Ghosts {
     this.#watch.disconnect();
     removeEventListener("playing", this.#onPlaying);
     removeEventListener("flies", this.#onFlight);
+    removeEventListener("played", this.#onPlayed);
   }
 
+  #onPlayed = () => {
+    this.#inFlight = null;
+  };
+
   #onPlaying = (event: Event) => {
+    this.#inFlight = null;
     const after = (event as CustomEvent).detail;
     const view = this.#session.picture;
     const [was, now] = [this.#ghost.where(view), this.#ghost.where(after)];
@@ -142,7 +149,7 @@ class Ghosts {
     const root = document.getElementById("picture");
     if (!root || this.#session.closed) return this.#close();
     const view = this.#session.picture;
-    const where = this.#inFlight?.view === view ? this.#inFlight.where : this.#ghost.where(view);
+    const where = this.#inFlight?.where ?? this.#ghost.where(view);
     const seen = view.over ? [] : this.#ghosts.flatMap(({ name, marks }) => latestMark(name, marks, where));
     for (const old of root.querySelectorAll(".ghost")) old.remove();
     this.#ghost.draw(root, view, seen, shape);

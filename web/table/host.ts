@@ -152,12 +152,15 @@ export class TableHost {
    */
   animate(events: GameEvent[], before: View, after: View, showing: Showing, factor: number = 0) {
     // Draw immediately, so that the next frame only has to paint.
+    const show = (picture: View) => {
+      showing.show(picture);
+      this.#redraw.now();
+    };
     const reveal = () => {
       showing.reveal();
       this.#redraw.now();
     };
-    const drawn = () => this.nextDrawing();
-    return animateMove(this.gameTable, this.ui, { events, before, after }, { ...showing, reveal }, drawn, factor);
+    return animateMove(this.gameTable, this.ui, { events, before, after }, { ...showing, show, reveal }, factor);
   }
 
   #hurry() {

@@ -1,6 +1,5 @@
-// Building blocks for the animations of all games: layers, a ball and its line, stamped text, and confetti for an ace.
+// Building blocks for animations: layers, a ball and its line, stamped text, and confetti for an ace.
 import { html } from "../vendor/lit-html/lit-html.js";
-import { waitForAnimations } from "./playback.ts";
 
 type Points = readonly (readonly [number, number])[];
 
@@ -69,28 +68,6 @@ export const travel = (ball: Element, points: Points, ms: number) =>
     "linear",
   );
 
-/** Returns the screen rectangles of dice, by position of the die. */
-export const rectangles = (dice: readonly HTMLElement[]) =>
-  new Map(dice.map((die) => [die.dataset["position"] ?? "", die.getBoundingClientRect()]));
-
-/**
- * Starts the animation of a die from its old rectangle to its current one. Returns no animation if the die has not
- * moved.
- * @param old - rectangles by position of the die
- */
-export function flyDie(die: HTMLElement, old: ReadonlyMap<string, DOMRect>, duration: number) {
-  const was = old.get(die.dataset["position"] ?? "");
-  const now = die.getBoundingClientRect();
-  if (!was || (Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) return [];
-  const [x, y] = [was.x + was.width / 2 - now.x - now.width / 2, was.y + was.height / 2 - now.y - now.height / 2];
-  const frames = [
-    { transform: `translate(${x}px, ${y}px) scale(${was.width / now.width})` },
-    { transform: `translate(${x * 0.45}px, ${y * 0.45 - 24}px) scale(1.15)`, offset: 0.6 },
-    { transform: "none" },
-  ];
-  return [die.animate(frames, { duration, easing: "ease-in-out", fill: "backwards" })];
-}
-
 /** Creates an SVG element. */
 export function shape(name: string, attributes: Record<string, string | number>, text: string = "") {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -139,19 +116,3 @@ export const dropConfetti = (
       easing,
     );
   });
-
-/**
- * Plays the complete animation of a move in a game in which one ball rolls along a path. Afterwards, the ball is back
- * at its original position.
- * @param points - relative to the place where the ball is drawn
- */
-export async function glide(
-  ball: Element | null,
-  points: Points,
-  { signal, reduced, speed = 1 }: { signal: AbortSignal; reduced: boolean; speed?: number },
-) {
-  if (!ball || reduced || signal.aborted) return;
-  const rolling = travel(ball, points, (450 * points.length) / speed);
-  await waitForAnimations([rolling], signal);
-  rolling.cancel();
-}

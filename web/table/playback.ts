@@ -18,10 +18,17 @@ const MAX_TOTAL_MS = 1350;
  * One part of an animation. `ms` is its duration at normal speed, in milliseconds. `moment` is true if it shows
  * something that decides, such as a landing: the move then plays at normal speed even if the player has chosen a higher
  * one, and the clip stays visible for at least MOMENT_MS. `minMs` is the minimum duration of a clip that must be read,
- * such as the banner of a tree test before the landing.
+ * such as the banner of a tree test before the landing. `isFull` is true if the clip plays at normal speed even if the
+ * rest of the move is faster, such as the first roll of a turn.
  * @template P - type of the game's playback object
  */
-export type Clip<P> = { ms: number; run: (playback: P, ms: number) => Animation[]; moment?: boolean; minMs?: number };
+export type Clip<P> = {
+  ms: number;
+  run: (playback: P, ms: number) => Animation[];
+  moment?: boolean;
+  minMs?: number;
+  isFull?: boolean;
+};
 
 /**
  * `speed`: speed setting, 1 is
@@ -32,15 +39,16 @@ export type Tempo = { speed?: number; momentMs?: number | undefined; onMoment?: 
 
 /** Returns how long each clip is shown, in milliseconds. */
 export function clipLengths(
-  clips: readonly Pick<Clip<any>, "ms" | "moment" | "minMs">[],
+  clips: readonly Pick<Clip<any>, "ms" | "moment" | "minMs" | "isFull">[],
   { speed = 1, momentMs = MOMENT_MS }: Tempo = {},
 ) {
   const isMoment = clips.map(({ moment = false }) => moment && momentMs > 0);
   const ordinary = clips.reduce((sum, { ms }, at) => sum + (isMoment[at] ? 0 : ms), 0);
-  const pace = Math.min(1, MAX_CLIPS_MS / ordinary) / normalSpeed(speed, isMoment.includes(true));
-  return clips.map(({ ms, minMs = 0 }, at) => {
+  const pace = Math.min(1, MAX_CLIPS_MS / ordinary);
+  return clips.map(({ ms, minMs = 0, isFull = false }, at) => {
     if (isMoment[at]) return Math.max(ms, momentMs + FADE_MS);
-    return Math.max(ms * pace, momentMs > 0 ? minMs : 0);
+    const isNormal = isMoment.includes(true) || (isFull && momentMs > 0);
+    return Math.max((ms * pace) / normalSpeed(speed, isNormal), momentMs > 0 ? minMs : 0);
   });
 }
 
@@ -80,8 +88,8 @@ function timeLimit(
   const decides = momentMs > 0 && clips.some(({ moment }) => moment);
   // A moment must not be cut short by the gaps between clips.
   const gaps = decides ? MAX_TOTAL_MS : 0;
-  const toRead = lengths.filter((_, at) => momentMs > 0 && (clips[at]?.moment || clips[at]?.minMs));
-  return MAX_TOTAL_MS / normalSpeed(speed, decides) + toRead.reduce((sum, ms) => sum + ms, gaps);
+  const fixed = lengths.filter((_, at) => momentMs > 0 && (clips[at]?.moment || clips[at]?.minMs || clips[at]?.isFull));
+  return MAX_TOTAL_MS / normalSpeed(speed, decides) + fixed.reduce((sum, ms) => sum + ms, gaps);
 }
 
 /** Waits for animations to end. Aborting `signal` ends them immediately. */

@@ -12,7 +12,7 @@ export const upper = (game: GameTable, view: View, ui: Ui) =>
     : game.upper?.(view, ui);
 
 /** Asynchronous functions are not guarded, because their callers handle the errors. */
-const ASYNCHRONOUS = new Set(["prepare", "ready", "animate", "diceToEnter", "setup"]);
+const ASYNCHRONOUS = new Set(["prepare", "ready", "clips", "animate", "diceToEnter", "setup"]);
 
 /** What a guarded function returns instead of throwing, if "" is not suitable. */
 const FALLBACKS: { readonly [name: string]: unknown } = {

@@ -3,6 +3,7 @@
 import type { Seat } from "../data/types.ts";
 import type { Advice, Call, GameEvent, MatchCall, Move, Options, View } from "../engine/types.ts";
 import type { Tempo } from "./playback.ts";
+import type { Clip } from "./stage.ts";
 import type { Sentence } from "./text.ts";
 
 /**
@@ -86,8 +87,8 @@ export type Ui = {
 };
 
 /**
- * The stage of an animation. Scorecard, log and status are updated when the animation has ended. If an animation has to
- * play over the picture of `after`, `commit` draws that picture earlier and resolves when it is drawn.
+ * What an animation gets. Scorecard, log and status are updated when the animation has ended. `show` draws the picture of
+ * a view immediately: of `after`, or of any position between that and `before`.
  */
 export type Stage = {
   root: Element;
@@ -95,7 +96,7 @@ export type Stage = {
   ui: Ui;
   signal: AbortSignal;
   reduced: boolean;
-  commit: () => Promise<void>;
+  show: (picture: View) => void;
 } & Tempo;
 
 /**
@@ -232,7 +233,9 @@ export type GameTable<V = View> = {
   upper?: (view: V, ui: Ui) => unknown;
   /** draws the buttons of a custom layout */
   actions?: (view: V, ui: Ui) => unknown;
-  /** plays the events over the picture of `before`, which is displayed until the animation ends */
+  /** returns what the stage plays for the events of a move. The picture of `after` is drawn when it ends */
+  clips?: (events: GameEvent[], before: V, after: V, ui: Ui) => readonly Clip[] | Promise<readonly Clip[]>;
+  /** plays the animation of a game without `clips`. The picture of `before` is displayed until it ends */
   animate: (events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>;
   /** describes an event for the log; `view` is the current one */
   describeEvent: (event: GameEvent, names: string[], view?: V, telling?: Telling) => string;

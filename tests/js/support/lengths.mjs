@@ -1,5 +1,5 @@
 /**
- * Measures how long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms,
+ * Measures how long the animation of each move takes: reads `{game: [{events, before, after}]}` as JSON, writes `{game: [{ms,
  * shots}]}`, where `shots` are the milliseconds of each shot, `ms` those of all ordinary shots together without
  * banners, and `moments` those of each banner at the highest speed.
  */
@@ -12,7 +12,7 @@ globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createT
 const games = "../../../web/games";
 const { clipLengths } = await import("../../../web/table/playback.ts");
 const [dice, dosh, box, word] = await Promise.all(
-  ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.ts`)),
+  ["dice/animation", "dosh/animation", "box/animation", "word/animate"].map((path) => import(`${games}/${path}.ts`)),
 );
 
 /** @param {{ms: number, moment?: boolean, minMs?: number}[]} shots */
@@ -29,9 +29,9 @@ const measure = (shots) => {
 
 /** @type {Record<string, (move: any) => {ms: number, shots: number[], moments?: number[]}>} */
 const LENGTHS = {
-  dice: ({ events, after }) => measure(dice.script(events, after)),
+  dice: ({ events, before, after }) => measure(dice.clips(events, before, after)),
   dosh: ({ events }) => measure(dosh.script(events)),
-  box: ({ events }) => measure(box.script(events)),
+  box: ({ events, before, after }) => measure(box.clips(events, before, after, { seats: [] })),
   word({ events, spaces }) {
     if (!events.some((/** @type {any} */ { event }) => event === "scored")) return { ms: 0, shots: [] };
     // Every space of the card is highlighted in turn.

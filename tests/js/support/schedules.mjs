@@ -92,7 +92,7 @@ class Schedule {
   sit(tab) {
     tab.intercept = (request) => this.intercept(tab, request);
     tab.onRequest = (request) => this.record(() => this.checkRequest(tab, request));
-    tab.animate = (stage) => this.animate(stage);
+    tab.animate = (stage, after) => this.animate(stage, after);
     tab.askDice = async () => {
       await this.world.later("dice");
       return this.pick(4) ? [1] : null;
@@ -144,12 +144,12 @@ class Schedule {
     return undefined;
   }
 
-  /** @param {any} stage @returns {Promise<void>} */
-  async animate({ signal, commit, reveal }) {
+  /** @param {any} stage @param {any} after @returns {Promise<void>} */
+  async animate({ signal, show, reveal }, after) {
     const how = this.pick(this.unreliable ? 8 : 4);
     if (how === 0) return;
     if (how === 1) reveal();
-    if (how === 2) commit();
+    if (how === 2) show(after);
     if (how === 7) throw new Error("deliberate: no picture");
     if (how === 6) return new Promise(() => {});
     await Promise.race([this.world.later("animation"), new Promise((done) => signal.addEventListener("abort", done))]);

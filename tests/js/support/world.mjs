@@ -124,7 +124,7 @@ export class Tab {
   log = [];
   /** @type {FakeWorker|null} */
   worker = null;
-  /** The animation of a move. @type {(stage: any) => Promise<void>} */
+  /** The animation of a move. @type {(stage: any, after: any) => Promise<void>} */
   animate = async () => {};
   /** @type {() => Promise<any[]|null>} */
   askDice = async () => [1];
@@ -242,7 +242,7 @@ export class Tab {
       },
       askDice: () => this.askDice(),
       typedPlay: async () => playTyped,
-      animate: (_events, _before, _after, stage) => this.animate(stage),
+      animate: (_events, _before, after, stage) => this.animate(stage, after),
       say: (text) => this.log.push(["say", text]),
       pause: () => 1,
       sleep: (ms, signal) => this.#sleep(ms, signal),

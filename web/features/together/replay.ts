@@ -98,16 +98,16 @@ export class Replay implements TableMode {
     const { shows: showMove, sleep, pause = Math.min(600, botPauses[store.settings().speed]) } = this.#place;
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
-    const commit = () => {
-      table.picture = after;
+    const show = (picture: View) => {
+      table.picture = picture;
       this.#place.redraw();
     };
     const reveal = () => {
       table.view = after;
-      commit();
+      show(after);
     };
     this.#place.redraw();
-    await showMove({ events, before, after }, { signal, commit, reveal }).catch(logRejection("replay"));
+    await showMove({ events, before, after }, { signal, show, reveal }).catch(logRejection("replay"));
     reveal();
     await sleep(pause, signal);
   }

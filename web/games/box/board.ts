@@ -68,36 +68,43 @@ export function caption(view: BoxView, names: readonly string[]) {
  * Draws a ball.
  * @param turn - whether it is this player's turn
  */
-const token = (space: Space, seat: number, seats: Ui["seats"], offset: { x: number; y: number }, turn: boolean) => {
+const token = ({ x, y }: { x: number; y: number }, seat: number, seats: Ui["seats"], turn: boolean) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
   return svg`<g class="ball ${turn ? "turn" : ""}" data-part=ball data-seat=${seat}
-    transform="translate(${space.x + offset.x} ${space.y + offset.y})"><ellipse class="p-shadow" cx=".8" cy="3.4"
-      rx="3.6" ry="1.2"/>
-    ${
-      turn
-        ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="0.9" stroke-dasharray="2.2 1.5" r="5.4"/>`
-        : nothing
-    }<circle class="t-disc ${colour?.name ?? ""}"
+    transform="translate(${x} ${y})"><ellipse class="p-shadow" cx=".8" cy="3.4"
+      rx="3.6" ry="1.2"/><g data-part=lift>${
+        turn
+          ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="0.9" stroke-dasharray="2.2 1.5" r="5.4"/>`
+          : nothing
+      }<circle class="t-disc ${colour?.name ?? ""}"
       r="3.9"/><path class="t-mark ${colour?.name ?? ""}" transform="translate(-2.4 -2.4) scale(.2)"
-        d=${colour?.path ?? ""}/></g>`;
+        d=${colour?.path ?? ""}/></g></g>`;
 };
 
-/** Draws the balls on one surface. */
-function tokens(view: BoxView, seats: Ui["seats"], surface: string, list: Space[]) {
-  const spaces = byId(list);
-  const places = view.balls.map((it, seat) => {
-    const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
-    return it.surface === surface && !it.done ? (end ?? it.space) : null;
+/** Returns where a ball is drawn: on its space, or next to other balls there. Undefined if it has been holed. */
+export function ballPlace(view: BoxView, seat: number): { x: number; y: number } | undefined {
+  const it = view.balls[seat];
+  if (!it || it.done) return undefined;
+  const places = view.balls.map((one, other) => {
+    const end = other === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
+    return one.surface === it.surface && !one.done ? (end ?? one.space) : null;
   });
+  const place = places[seat] ?? null;
+  const list = it.surface === "putting" ? row(view.board.putting) : view.board.track;
+  const space = place === null ? undefined : byId(list).get(place);
+  if (!space) return undefined;
+  const isHere = (other: Id | null) => other === place;
+  const offset = fanOut(places.slice(0, seat).filter(isHere).length, places.filter(isHere).length);
+  return { x: space.x + offset.x, y: space.y + offset.y };
+}
+
+/** Draws the balls on one surface. */
+function tokens(view: BoxView, seats: Ui["seats"], surface: string) {
   // Draw the ball of the player to move last, so that it is on top.
   const order = view.balls.map((_, seat) => seat).sort((a, b) => Number(a === view.turn) - Number(b === view.turn));
   return order.map((seat) => {
-    const place = places[seat] ?? null;
-    const space = place === null ? undefined : spaces.get(place);
-    if (!space) return nothing;
-    const together = places.filter((other) => other === place).length;
-    const offset = fanOut(places.slice(0, seat).filter((other) => other === place).length, together);
-    return keyed(seat, token(space, seat, seats, offset, seat === view.turn));
+    const place = view.balls[seat]?.surface === surface ? ballPlace(view, seat) : undefined;
+    return place ? keyed(seat, token(place, seat, seats, seat === view.turn)) : nothing;
   });
 }
 
@@ -116,13 +123,13 @@ export function picture(view: BoxView, names: readonly string[], seats: Ui["seat
       () => svg`${ground(track, number, box, surroundings(box))}${spaces(track, number)}`,
     )}
     <g>${onGreen ? nothing : view.drop ? dropSpaces(track, view.drop) : trackOdds(track, odds, box, [card, small])}</g>
-    <g class="balls">${tokens(view, seats, "track", track)}</g>
+    <g class="balls">${tokens(view, seats, "track")}</g>
     <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`}
       transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="p-deep"
         cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
       <g>${onGreen ? greenOdds(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
-        class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>`;
+        class="balls">${tokens(view, seats, "putting")}</g></g></svg>`;
 }
 
 /** Draws the board. */

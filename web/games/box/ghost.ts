@@ -12,8 +12,8 @@ export const ghost: GhostRenderer<BoxView> = {
   tee: ({ balls: [ball] }) => ({ space: ball?.space, surface: ball?.surface }),
 
   draw(root, view, seen, element) {
-    // During an animation there are two pictures; use the upper one.
     const turns = root.querySelector(".box-board[data-designed]") === null;
+    // While a picture is replaced, the previous one comes first.
     const [track, green] = [...root.querySelectorAll(".hole .balls")].slice(-2);
     for (const [index, { name, mark }] of seen.entries()) {
       const putting = mark.surface === "putting";

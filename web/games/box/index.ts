@@ -6,7 +6,7 @@ import { standing } from "../../table/standing.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
 import type { GameSlots, Key, Ui } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { animate } from "./animate.ts";
+import { clips } from "./animation.ts";
 import { apron } from "./apron.ts";
 import { board, counter, describeLie } from "./board.ts";
 import { card } from "./card.ts";
@@ -125,8 +125,7 @@ export function createTable(): GameSlots<BoxView> {
     sign: (view) => (view.standing ? nothing : gem("blue")),
     place: (view) => ({ title: `Hole ${view.hole}`, note: view.board.name }),
     card,
-    animate: (events, before, after, stage) =>
-      animate(events, orientView(before, table.turnsBoard), orientView(after, table.turnsBoard), stage),
+    clips: (events, before, after, ui) => clips(events, orientView(before, table.turnsBoard), after, ui),
     describeEvent,
     describeMove,
     describeOutcome,

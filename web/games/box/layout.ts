@@ -91,27 +91,6 @@ export function layout(view: BoxView): Layout {
   return { box, corner, card, at: { x: inset.x + 6 * scale, y: inset.y + 7 * scale, scale }, inset };
 }
 
-/**
- * Returns the corner of the stage that is farthest from a player's ball and from the flag, so that a banner covers
- * neither. The corner of the stroke counter is not used.
- */
-export function bannerCorner(view: BoxView, seat: number): string {
-  const { box, corner, at } = layout(view);
-  const points = isPutting(view) ? [{ x: box.x + box.width / 2, y: at.y }] : important(view, seat);
-  const places = corners(box).filter((place) => place.corner !== corner);
-  const distances = places.map((place) => {
-    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
-    return Math.min(...points.map((point) => Math.hypot(point.x - middle.x, point.y - middle.y)));
-  });
-  return places[distances.indexOf(Math.max(...distances))]?.corner ?? "high right";
-}
-
-/** Returns the spaces of the track that a banner must not cover: those of a player's ball and of the flag. */
-function important({ board, balls }: BoxView, seat: number): Point[] {
-  const ball = balls[seat];
-  return board.track.filter(({ id, kind }) => kind === "green" || (ball?.surface === "track" && ball.space === id));
-}
-
 /** Returns the rectangle of a label around a point. */
 export const labelBox = ({ x, y }: Point): Box => ({
   x: x - HALF_LABEL.x,

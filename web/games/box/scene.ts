@@ -194,7 +194,7 @@ function marker(space: Space, spaces: Map<Id, Space>) {
  * @param low - whether the flag is close to the ground
  */
 export const pin = (green: Space, number: number | null, low: boolean = false) =>
-  svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="p-cup" rx="1.5" ry=".8"/><path
+  svg`<g data-part=target transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="p-cup" rx="1.5" ry=".8"/><path
     class="p-wall" d=${low ? "M-.35-6.4h.7V0h-.7z" : "M-.35-11.4h.7V0h-.7z"}></path><g
     transform="translate(0 ${low ? 5 : 0})"><path class="b-flag"
       d="M.35-11.4 10-8.2 .35-5z"/>${

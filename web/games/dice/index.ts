@@ -74,7 +74,7 @@ export const createTable = (): GameSlots<DiceView> => ({
   card,
   // The animation loads while the player looks at the first dice. If it is not available, the table changes
   // immediately.
-  animate: async (...played) => (await animation())?.animate(...played),
+  clips: async (events, before, after) => (await animation())?.clips(events, before, after) ?? [],
   describeEvent,
   share,
   verdict: (view, names) => (view.standing ? describeResult(view, names) : undefined),

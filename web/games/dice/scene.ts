@@ -75,14 +75,18 @@ const drawing = (id: string) =>
 const pin = (
   { spots: [, , , , , [x, y] = [0, 0]] }: Hole,
   number: number,
-) => svg`<g transform="translate(${x} ${y - 1})"><ellipse class="p-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
+) => svg`<g data-part=target transform="translate(${x} ${y - 1})"><ellipse class="p-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
   class="p-cup" rx="7" ry="3"/>
   <path class="p-wall" d="M-2 0v-118h4V0z"/><path class="p-flag" d="M2-117l58 18l-58 20z"/><path class="c-flag2"
     d="M2-98l58-1l-58 20z"/><text class="pin-number" data-part=pin-number x="21" y="-90">${number}</text></g>`;
 
 /** Draws the ball with its shadow, in a separate group that the animation moves. */
-export const ball = ([x, y, size]: Spot) => svg`<g class="ball" transform="translate(${x} ${y}) scale(${size})">
-  <ellipse class="p-shadow" cx="5" cy="10" rx="14" ry="4"/><g class="ball-up"><circle class="c-ball" r="11"/><path
+export const ball = ([
+  x,
+  y,
+  size,
+]: Spot) => svg`<g class="ball" data-part=ball transform="translate(${x} ${y}) scale(${size})">
+  <ellipse class="p-shadow" cx="5" cy="10" rx="14" ry="4"/><g data-part=lift><circle class="c-ball" r="11"/><path
     class="c-ball2" d="M0-11a11 11 0 0 1 0 22a15 15 0 0 0 0-22z"/></g></g>`;
 
 /**

@@ -362,7 +362,7 @@ export async function animate(
   events: readonly GameEvent[],
   before: DoshView,
   _after: DoshView,
-  { root, ui, signal, reduced, ...tempo }: Omit<Stage, "commit">,
+  { root, ui, signal, reduced, ...tempo }: Omit<Stage, "show">,
 ) {
   const map = root.querySelector(".dosh-map");
   if (!(map instanceof HTMLElement) || signal.aborted || document.hidden) return;

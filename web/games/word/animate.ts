@@ -18,11 +18,11 @@ export async function animate(
   events: readonly GameEvent[],
   _before: WordView,
   after: WordView,
-  { root, signal, reduced, commit, ...tempo }: Stage,
+  { root, signal, reduced, show, ...tempo }: Stage,
 ) {
   if (!events.some(({ event }) => event === "scored")) return;
   // The animation needs the cards of the round, so they must be drawn first.
-  await commit();
+  show(after);
   const cards = [...root.querySelectorAll(".wg-card")];
   if (signal.aborted || !cards.length) return;
   // The page may still be scrolled to the word that the player has written.

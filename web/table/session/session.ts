@@ -574,19 +574,20 @@ export class Session extends EventTarget {
     const signal = this.#botSpeed.signal();
     this.#change();
     const now = this.#jobs.watch();
-    const commit = () => {
+    const show = (picture: View) => {
       if (!now()) return;
-      this.table.picture = view;
+      this.table.picture = picture;
       this.#change();
     };
     const reveal = () => {
-      if (!now() || this.view === view) return;
-      this.table.reveal(lines);
+      if (!now()) return;
+      if (this.view === view) this.table.catchUp();
+      else this.table.reveal(lines);
       this.#change();
     };
     const animate = (stage: Showing) => this.#services.animate(events, before, view, stage);
     // The move is saved already, so a failing animation does no harm.
-    const shown = runAnimation(animate, { signal, commit, reveal }, this.#sleep).catch((error) => {
+    const shown = runAnimation(animate, { signal, show, reveal }, this.#sleep).catch((error) => {
       if (now()) this.#reportError("page", "animation", error);
     });
     await this.#wait(shown);

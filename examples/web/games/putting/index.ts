@@ -1,8 +1,8 @@
 // The table of Putting Green, the example in docs/adding-a-game.md: everything that the default table cannot provide.
 
 import type { GameEvent, View } from "../../engine/types.js";
-import { glide } from "../../table/motion.js";
 import { moveKey } from "../../table/play.js";
+import type { Clip } from "../../table/stage.js";
 import { currentPlayer, pluralise, withVerb } from "../../table/text.js";
 import type { GameSlots, Ui } from "../../table/types.js";
 import { die, pips } from "../../table/widgets.js";
@@ -16,6 +16,14 @@ const CUP = 110;
 /** Length of a foot in the picture. */
 const FOOT = 75;
 
+/** y coordinate of the ball. */
+const BALL_Y = 186;
+/** Duration of each part of the ball's path, in milliseconds. */
+const ROLL_MS = 450;
+
+/** Returns the x coordinate of the ball. */
+const ballX = (feet: number) => CUP + FOOT * feet;
+
 /** Describes a distance from the cup. */
 const away = (feet: number) => (feet ? `${pluralise(feet, "foot", "feet")} from the cup` : "in the cup");
 
@@ -25,7 +33,7 @@ const board = (view: PuttingView) => html`<svg class="putting-green" viewBox="0 
   <ellipse class="putting-grass" cx="320" cy="190" rx="300" ry="140"/>
   <path class="putting-pole" d="M${CUP} 190V70"/><path class="putting-flag" d="M${CUP} 70l64 20-64 20z"/>
   <ellipse class="putting-cup" cx=${CUP} cy="190" rx="20" ry="11"/>
-  <circle class="putting-ball" cx=${CUP + FOOT * view.feet} cy="186" r="12"/></svg>`;
+  <g data-part="ball" transform="translate(${ballX(view.feet)} ${BALL_Y})"><circle class="putting-ball" r="12"/></g></svg>`;
 
 /** Draws the last roll of the die. */
 function apron(_view: PuttingView, ui: Ui) {
@@ -43,12 +51,18 @@ const question = (view: PuttingView, ui: Ui) => ({
 const ballPath = ({ event, path, feet }: GameEvent): number[] =>
   event === "holed" ? [0] : event === "flew" ? path.slice(1) : event === "lipped_out" ? [0, feet] : [];
 
-/** Plays an animation in which the ball rolls. */
-const animate: NonNullable<GameSlots<PuttingView>["animate"]> = (events, before, _, stage) => {
-  const start = before.feet;
-  const points = [start, ...events.flatMap(ballPath)].map((feet) => [FOOT * (feet - start), 0] as const);
-  return glide(stage.root.querySelector(".putting-ball"), points, stage);
-};
+/** Returns the clip in which the ball rolls: the picture with the ball at its end, and its way there. */
+function clips(events: readonly GameEvent[], before: PuttingView): Clip<PuttingView>[] {
+  const path = [before.feet, ...events.flatMap(ballPath)];
+  const points = path.map((feet) => [ballX(feet), BALL_Y] as const);
+  return [
+    {
+      ms: ROLL_MS * (path.length - 1),
+      view: { ...before, feet: path.at(-1) ?? before.feet },
+      run: (stage, ms) => stage.glide(stage.part("ball"), points, ms),
+    },
+  ];
+}
 
 /** Returns the functions and texts with which the page shows a table of this game. */
 export const createTable = (): GameSlots<PuttingView> => ({
@@ -56,7 +70,7 @@ export const createTable = (): GameSlots<PuttingView> => ({
   board,
   apron,
   question,
-  animate,
+  clips,
   sentences: {
     turn_began: ({ hole }, name) => `${withVerb(name, "steps")} up to hole ${hole}.`,
     flew: ({ path }, name) => `${withVerb(name, "lags")} up, ${away(path.at(-1))}.`,

@@ -1,0 +1,362 @@
+/**
+ * The stage of an animation. A game supplies clips: each has the picture to draw first, and the verbs that move what the
+ * table has drawn. Only the page draws the table, so an animation that is skipped ends in the same picture.
+ *
+ * Elements are found by their `data-part`: `die` with its position, `ball`, `target` (the flag or the cup), `counter` and
+ * `apron`. A ball can have a part `lift` above its shadow.
+ */
+
+import type { View } from "../engine/types.ts";
+import { html, render } from "../vendor/lit-html/lit-html.js";
+import { animateStamp, dropConfetti, layer, shape } from "./motion.ts";
+import type { Clip as PlaybackClip, Tempo } from "./playback.ts";
+import { playClips } from "./playback.ts";
+import type { Ui } from "./types.ts";
+
+/**
+ * A part of an animation. `view` is the picture to draw before `run` starts its animations; without it, the picture stays.
+ * With reduced motion, only moments are shown, so the `view` of a moment must be complete. With `wipes`, the previous
+ * picture remains until the verb `wipe` removes it.
+ */
+export type Clip<V = View> = PlaybackClip<Stage> & { view?: V; wipes?: boolean };
+
+/** A point of the picture, and optionally the scale of the piece there. */
+type Point = readonly [x: number, y: number, scale?: number];
+
+/** What is written on a banner: a large line, a small one, the player, and a drawing above the text. */
+export type Banner = { text: readonly [head: string, tail: string]; name?: string | undefined; sign?: unknown };
+
+/** What an animation gets from the host of the table. `show` draws the picture of a view immediately. */
+export type Animated = {
+  root: Element;
+  ui: Ui;
+  signal: AbortSignal;
+  reduced: boolean;
+  show: (view: View) => void;
+} & Tempo;
+
+/** Part of the time of a toss after which the last die is still turning, while all others have stopped. */
+const OTHERS_STOP = 0.7;
+/** Part of the time of a die's flight in which it shows other faces. */
+const TURNING = 0.72;
+/** Number of faces that a die shows before the one that was rolled. */
+const FACES_SHOWN = 4;
+/** Free space around a banner, in pixels. */
+const GAP = 10;
+
+/** The stage of a table while a move is animated. */
+export class Stage {
+  readonly ui: Ui;
+  readonly reduced: boolean;
+  #root;
+  #show;
+  /** The running animations, and those that keep their final state until the next picture is drawn. */
+  #animations: Animation[] = [];
+  /** What the verbs have added to the page for the current picture, and for all pictures. */
+  #added: Element[] = [];
+  #lasting: Element[] = [];
+  /** A copy of the previous picture, for `wipe`. */
+  #previous: HTMLElement | null = null;
+  /** Where the dice were before the latest drawing, by position. */
+  #places: ReadonlyMap<string, DOMRect> = new Map();
+
+  constructor(root: Element, { ui, reduced, show }: Pick<Animated, "ui" | "reduced" | "show">) {
+    this.#root = root;
+    this.ui = ui;
+    this.reduced = reduced;
+    this.#show = show;
+  }
+
+  /** Returns the first element with a `data-part`, or null. */
+  part(name: string) {
+    return this.parts(name)[0] ?? null;
+  }
+
+  /** Returns the elements with one of these values of `data-part`. */
+  parts(...names: string[]) {
+    const selector = names.map((name) => `[data-part~="${name}"]`).join();
+    return [...this.#root.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => !one.closest("[data-part~=animation]"),
+    );
+  }
+
+  /**
+   * Draws the picture of a view. Everything that was added for the previous picture disappears.
+   * @param keeps - whether the previous picture is needed for `wipe`
+   */
+  draw(view: View, keeps: boolean = false) {
+    this.#places = rectangles(this.parts("die"));
+    this.#clear();
+    this.#previous = keeps ? snapshot(this.#root) : null;
+    this.#show(view);
+  }
+
+  /**
+   * Tosses dice: they fly in from the near edge and stop one after another. The last one turns longest, so it should be
+   * the one that decides.
+   * @param faces - the faces that a die can show, as drawings of the die
+   */
+  toss(dice: readonly HTMLElement[], ms: number, faces: readonly unknown[] = []) {
+    if (this.reduced) return [];
+    return this.#run(
+      dice.flatMap((die, at) => {
+        const length = ms * stopTime(at, dice.length);
+        return [fly(die, at, length), ...this.#turn(die, at, length * TURNING, faces)];
+      }),
+    );
+  }
+
+  /** Shows other faces of a die, one after another, over the one that was rolled. */
+  #turn(die: HTMLElement, at: number, ms: number, faces: readonly unknown[]) {
+    if (!faces.length) return [];
+    return Array.from({ length: FACES_SHOWN }, (_, step) => {
+      const face = this.#add(layer(die, "turning"));
+      render(faces[(at * 2 + step * 3) % faces.length], face);
+      const visible = { opacity: 1 };
+      return face.animate([visible, visible], { duration: ms / FACES_SHOWN, delay: (step * ms) / FACES_SHOWN });
+    });
+  }
+
+  /** Slides the dice from where they were before the latest drawing to where they are now. */
+  slide(ms: number) {
+    if (this.reduced) return [];
+    return this.#run(this.parts("die").flatMap((die) => flyDie(die, this.#places, ms)));
+  }
+
+  /**
+   * Moves a piece of the picture along points, which it ends on. Its part `lift` hops between them.
+   * @param hops - height of each hop in units of the picture
+   * @param line - whether the path is drawn behind the piece. It remains until the end of the animation
+   */
+  glide(
+    piece: Element | null,
+    points: readonly Point[],
+    ms: number,
+    { hops = [], line = false }: { hops?: readonly number[]; line?: boolean } = {},
+  ) {
+    if (!piece || this.reduced || points.length < 2) return [];
+    dispatchEvent(new Event("flies"));
+    const path = points.map(([x, y, scale = 1]) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` }));
+    const lift = piece.querySelector("[data-part~=lift]");
+    const up = points
+      .slice(1)
+      .flatMap((_, at) => [{ transform: "none" }, { transform: `translateY(${-(hops[at] ?? 0)}px)` }]);
+    const timing: KeyframeAnimationOptions = { duration: ms, fill: "both" };
+    return this.#run([
+      piece.animate(path, timing),
+      ...(lift && hops.length ? [lift.animate([...up, { transform: "none" }], timing)] : []),
+      ...(line ? [this.#trail(piece, points, ms)] : []),
+    ]);
+  }
+
+  /** Draws the growing line behind a piece. */
+  #trail(piece: Element, points: readonly Point[], ms: number) {
+    const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
+    const line = shape("path", { class: "flight-line", d, pathLength: 1 });
+    piece.before(line);
+    this.#lasting.push(line);
+    return line.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms);
+  }
+
+  /** Shows rings in the water where a piece is, which sinks. */
+  splash(piece: Element | null, ms: number) {
+    if (!piece || this.reduced) return [];
+    const rings = shape("g", { class: "splash", transform: piece.getAttribute("transform") ?? "" });
+    const radius = (piece as SVGGraphicsElement).getBBox().width / 2;
+    piece.before(this.#add(rings));
+    const growing = [0, 1, 2].map((at) => {
+      const ring = rings.appendChild(shape("circle", { r: radius }));
+      return ring.animate(
+        [
+          { transform: "scale(0.6)", opacity: 1 },
+          { transform: "scale(3.2)", opacity: 0 },
+        ],
+        {
+          duration: ms * 0.5,
+          delay: at * ms * 0.14,
+          fill: "both",
+          easing: "ease-out",
+        },
+      );
+    });
+    const sinking = piece.animate([{ opacity: 1 }, { opacity: 0, offset: 0.25 }, { opacity: 0 }], {
+      duration: ms,
+      fill: "both",
+    });
+    return this.#run([...growing, sinking]);
+  }
+
+  /** Moves the previous picture out of the stage. Its clip has `wipes`. */
+  wipe(ms: number) {
+    const old = this.#previous;
+    if (!old) return [];
+    this.#root.prepend(this.#add(old));
+    const frames = [{ clipPath: "inset(0)" }, { clipPath: "inset(0 100% 0 0)" }];
+    return this.#run([old.animate(frames, { duration: ms, fill: "both", easing: "ease-in-out" })]);
+  }
+
+  /** Lets the number in the corner grow for a moment, because it has changed. */
+  count(ms: number) {
+    const number = this.part("counter")?.querySelector("strong");
+    if (!number || this.reduced) return [];
+    const frames = [
+      { scale: "0.7", opacity: 0.2 },
+      { scale: "1.12", opacity: 1 },
+      { scale: "1", opacity: 1 },
+    ];
+    return this.#run([number.animate(frames, { duration: ms, easing: "ease-out" })]);
+  }
+
+  /** Shows a banner in the corner of the stage that is farthest from the ball and the target. */
+  stamp({ text: [head, tail], name = "", sign = "" }: Banner, ms: number) {
+    const banner = this.#add(layer(this.#root, "banner-place"));
+    const small = [name === "You" ? "" : name, tail].filter(Boolean).join(" · ");
+    render(
+      html`<p class="banner" data-part=banner data-moment>${sign}<b>${head}</b> <span>${small}</span></p>`,
+      banner,
+    );
+    this.#place(banner);
+    return this.#run([animateStamp(banner, ms, { still: this.reduced })]);
+  }
+
+  /** Places a banner so that it covers neither ball, target, dice nor counter, as far from ball and target as possible. */
+  #place(banner: HTMLElement) {
+    const stage = this.#root.getBoundingClientRect();
+    const { width, height } = banner.getBoundingClientRect();
+    const floor = this.part("hand")?.getBoundingClientRect().top ?? stage.bottom;
+    const important = this.parts("ball", "target").map((one) => one.getBoundingClientRect());
+    const kept = [...important, ...this.parts("die", "counter").map((one) => one.getBoundingClientRect())];
+    const corners = [stage.left + GAP, stage.right - width - GAP].flatMap((left) =>
+      [stage.top + GAP, floor - height - GAP].map((top) => new DOMRect(left, top, width, height)),
+    );
+    const rate = (corner: DOMRect) => {
+      const covered = kept.reduce((sum, one) => sum + overlap(corner, one), 0);
+      const away = Math.min(...important.map((one) => distance(corner, one)), Number.MAX_SAFE_INTEGER);
+      return covered ? -covered : away;
+    };
+    const [first, ...others] = corners;
+    const best = others.reduce((one, other) => (rate(other) > rate(one) ? other : one), first as DOMRect);
+    Object.assign(banner.style, { left: `${best.left - stage.left}px`, top: `${best.top - stage.top}px` });
+  }
+
+  /** Drops confetti over the whole table. */
+  confetti(ms: number) {
+    if (this.reduced) return [];
+    const sky = this.#add(layer(this.#root.closest(".table") ?? this.#root, "confetti"));
+    return this.#run(dropConfetti(sky, ms, CONFETTI, COLOURS, { far: 70, spread: 45, unit: "vh", easing: "ease-in" }));
+  }
+
+  /** Keeps the picture as it is. */
+  hold(ms: number) {
+    return this.#run([this.#root.animate([], ms)]);
+  }
+
+  /** Ends all animations and removes everything that was added. */
+  end() {
+    this.#clear();
+    for (const element of this.#lasting.splice(0)) element.remove();
+  }
+
+  #run(animations: Animation[]) {
+    this.#animations.push(...animations);
+    return animations;
+  }
+
+  #add<E extends Element>(element: E) {
+    this.#added.push(element);
+    return element;
+  }
+
+  #clear() {
+    for (const animation of this.#animations.splice(0)) animation.cancel();
+    for (const element of this.#added.splice(0)) element.remove();
+  }
+}
+
+/** Number of pieces of confetti, and the names of their colour variables. */
+const CONFETTI = 72;
+const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
+
+/** Returns a still copy of what an element contains. Other code finds no parts in it. */
+function snapshot(root: Element) {
+  const copy = layer(document.createElement("div"), "snapshot");
+  copy.append(...root.cloneNode(true).childNodes);
+  for (const one of copy.querySelectorAll("[data-part]")) one.removeAttribute("data-part");
+  return copy;
+}
+
+/** Returns when one of several dice stops, as a part of the time of the toss. */
+export function stopTime(at: number, count: number) {
+  return at === count - 1 ? 1 : OTHERS_STOP * (0.7 + (0.3 * (at + 1)) / (count - 1));
+}
+
+/** Starts the flight of a die from the near edge. It falls, bounces once and comes to rest. */
+const fly = (die: Element, at: number, ms: number) =>
+  die.animate(
+    [
+      { transform: `translateY(170%) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0, easing: "ease-in" },
+      { transform: "translateY(-34%) rotate(16deg)", opacity: 1, offset: 0.5, easing: "ease-in" },
+      { transform: "translateY(6%) rotate(-4deg) scale(1.06, .92)", offset: 0.78, easing: "ease-out" },
+      { transform: "translateY(-9%)", offset: 0.88, easing: "ease-in" },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: ms, fill: "backwards" },
+  );
+
+/** Returns the screen rectangles of dice, by position of the die. */
+const rectangles = (dice: readonly HTMLElement[]) =>
+  new Map(dice.map((die) => [die.dataset["position"] ?? "", die.getBoundingClientRect()]));
+
+/**
+ * Starts the animation of a die from its old rectangle to its current one. Returns no animation if the die has not
+ * moved.
+ * @param old - rectangles by position of the die
+ */
+function flyDie(die: HTMLElement, old: ReadonlyMap<string, DOMRect>, duration: number) {
+  const was = old.get(die.dataset["position"] ?? "");
+  const now = die.getBoundingClientRect();
+  if (!was || (Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) return [];
+  const [x, y] = [was.x + was.width / 2 - now.x - now.width / 2, was.y + was.height / 2 - now.y - now.height / 2];
+  const frames = [
+    { transform: `translate(${x}px, ${y}px) scale(${was.width / now.width})` },
+    { transform: `translate(${x * 0.45}px, ${y * 0.45 - 24}px) scale(1.15)`, offset: 0.6 },
+    { transform: "none" },
+  ];
+  return [die.animate(frames, { duration, easing: "ease-in-out", fill: "backwards" })];
+}
+
+/** Returns the size of the area in which two rectangles overlap, in square pixels. */
+const overlap = (one: DOMRect, other: DOMRect) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** Returns the distance between two rectangles, in pixels. */
+const distance = (one: DOMRect, other: DOMRect) =>
+  Math.hypot(
+    Math.max(0, one.left - other.right, other.left - one.right),
+    Math.max(0, one.top - other.bottom, other.top - one.bottom),
+  );
+
+/** Returns the clips that are shown with reduced motion: the moments or, if there are none, the last banner to be read. */
+function stillClips<V>(clips: readonly Clip<V>[]) {
+  const moments = clips.filter(({ moment }) => moment);
+  return moments.length ? moments : clips.filter(({ minMs }) => minMs).slice(-1);
+}
+
+/** Plays clips on the stage of a table. Resolves immediately when the signal is aborted. */
+export async function playOnStage<V extends View>(
+  clips: readonly Clip<V>[],
+  { root, ui, signal, reduced, show, ...tempo }: Animated,
+) {
+  const element = root.querySelector("[data-part~=picture]");
+  const shown = reduced ? stillClips(clips) : clips;
+  if (!element || signal.aborted || !shown.length) return;
+  const drawn = shown.map((clip) => ({
+    ...clip,
+    run(stage: Stage, ms: number) {
+      if (clip.view) stage.draw(clip.view, clip.wipes);
+      return clip.run(stage, ms);
+    },
+  }));
+  await playClips(drawn, new Stage(element, { ui, reduced, show }), { signal, ...tempo });
+}
