@@ -18,7 +18,8 @@ from browser.javascript import function
 from browser.pages import box as box_page
 from browser.pages import table as table_page
 from browser.pages.parts import part
-from browser.phases import open_match
+from browser.phases import open_match, play_until
+from pygolf.match import Match
 from pygolf.protocol import handle
 from tools.server import Site
 
@@ -172,7 +173,8 @@ def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: Open
     check_accessibility(page)
     log = "document.querySelector('[data-part~=log] ol').textContent"
     table = "document.querySelector('[data-part~=box-table]')"
-    while box_page.table(page).get_attribute("data-hole") == "1":
+    following = page.get_by_role("button", name="Next hole")
+    while not following.count():
         before_move = page.evaluate(log)
         page.keyboard.press("d" if page.locator("[data-do=dry]").count() else "r")
         page.wait_for_function(
@@ -180,6 +182,8 @@ def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: Open
             " && document.querySelector('#actions [data-part~=main-button]:enabled')",
             arg=before_move,
         )
+    page.keyboard.press("r")
+    expect(box_page.table(page)).to_have_attribute("data-hole", "2")
     holed = box_page.score_cards(page).first.get_by_role("row", name="You").get_by_role("cell").first
     expect(holed).to_have_text(re.compile(r"^\d+$"))
 
@@ -226,3 +230,36 @@ def test_tapped_gem_is_explained_with_a_picture(open_context: OpenContext, site:
     check_accessibility(page)
     dialog.get_by_role("button", name="Read the rule").click()
     expect(page.get_by_role("dialog")).to_contain_text("BG-25")
+
+
+def can_hole_out_last(match: Match) -> bool:
+    """Return whether the person is the last player on a hole, and can hole out by stopping."""
+    view = match.view()
+    return bool(match.turn == 0 and view["phase"] == "roll" and view.get("stop_holes") and view["balls"][1]["done"])
+
+
+@pytest.mark.parametrize("reduced", [False, True], ids=["motion", "reduced"])
+def test_end_of_a_hole_stays_until_the_player_continues(open_context: OpenContext, site: Site, reduced: bool) -> None:
+    """The message counts, the score is the new one, and the stage still shows the hole, even after a tap."""
+    page = open_context(viewport=PHONE, reduced_motion=reduced, fast_play=True).new_page()
+    open_address(page, site)
+    match = play_until("box", ["You", "Ann"], {"holes": "front"}, can_hole_out_last)
+    hole = match.view()["hole"]
+    open_match(page, site, match)
+    box_page.choice_button(page, "Stop").click()
+    match.play({"do": "stop"})
+    while (forced := match.moves() or [{}])[0].get("do") == "end" and match.view()["hole"] == hole:
+        match.play(forced[0])
+    part(page, "picture").dispatch_event("pointerdown")
+    following = page.get_by_role("button", name="Next hole")
+    following.wait_for()
+    expect(part(page, "status")).to_contain_text("You ")
+    expect(part(page, "status")).to_contain_text("gem")
+    table = box_page.table(page)
+    assert table.get_attribute("data-hole") == str(hole)
+    scores = [player.inner_text().split()[-1] for player in table_page.players(page).all()]
+    assert scores == [str(score) for score in match.view()["scores"]]
+    part(page, "picture").dispatch_event("pointerdown")
+    expect(following).to_be_enabled()
+    page.keyboard.press("r")
+    expect(table).to_have_attribute("data-hole", str(hole + 1))

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fanOut, isFlagLow, orientTrack, row } from "../../web/games/box/geometry.ts";
 import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.ts";
-import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.ts";
+import { describeEvent, describeHoleEnd, describeWanted, stampText } from "../../web/games/box/messages.ts";
 import { share } from "../../web/games/box/share.ts";
 import { BoxTable } from "../../web/games/box/state.ts";
 import { describeResult, orientView } from "../../web/games/box/view.ts";
@@ -289,4 +289,27 @@ test("labels of the odds on the green cover neither each other nor a space nor t
     for (const [at, one] of plates.entries())
       for (const other of [...plates.slice(at + 1), ...spots, flies]) assert.equal(overlap(one, other), 0, name);
   }
+});
+
+test("describeHoleEnd counts the strokes and tells who wins which gems for what", () => {
+  const ended = { event: "hole_ended", hole: 3, strokes: [2, 3], to_par: [-1, 0] };
+  const gem = (/** @type {number} */ player, /** @type {string} */ reason) => ({
+    event: "gem_drawn",
+    player,
+    reason,
+    gem: "red",
+  });
+  const both = ["You", "Clement"];
+  assert.deepEqual(describeHoleEnd([ended, gem(0, "par"), gem(0, "bonus"), gem(0, "bonus"), gem(1, "fill")], both), {
+    head: "You 2 and Clement 3:",
+    text: "You win one gem for beating par and two for the best score.",
+    clause: "BG-37",
+  });
+  assert.equal(
+    describeHoleEnd([ended, gem(1, "par"), gem(0, "bonus"), gem(1, "bonus")], both)?.text,
+    "Gems for beating par: Clement 1. Best score: You 1 and Clement 1.",
+  );
+  assert.equal(describeHoleEnd([ended], both)?.text, "No one wins a gem.");
+  assert.equal(describeHoleEnd([gem(0, "star")], both), null);
+  assert.equal(describeHoleEnd([ended, { event: "game_over" }], both), null);
 });

@@ -222,6 +222,45 @@ test("show updates only the picture, and reveal updates the whole table", async 
   assert.equal(tab.details("change").length, changes, "nothing changes after the animation has ended");
 });
 
+test("the end of a hole stays, saved and announced, with the new scores, until someone continues", async () => {
+  const { tab, session } = await openTable();
+  const frame = /** @type {any} */ ({ ...session.view, frame: true });
+  tab.animate = async ({ show }) => show(frame);
+  tab.holeEnd = () => ({ text: "You 2" });
+  const move = step();
+  void session.send(move);
+  await world.run();
+  assert.deepEqual([session.held, session.picture, session.busy], [{ text: "You 2" }, frame, true]);
+  assert.deepEqual([savedMoves(), tab.details("say")], [[move.id], [`counted ${move.id}`]]);
+  assert.deepEqual(/** @type {any} */ (session.shown).moves, []);
+  assert.equal(session.shown.scores, session.position.view.scores);
+  tab.holeEnd = () => null;
+  session.hurry();
+  void session.send(step());
+  await world.run();
+  assert.ok(session.held, "neither a tap on the picture nor a move continues");
+  session.continueHole();
+  await world.run();
+  assert.deepEqual([session.held, session.picture, session.shown], [null, session.view, session.view]);
+  assert.deepEqual([savedMoves().length, session.state], [1, "ready"]);
+});
+
+test("the end of a hole does not block a table that is reopened or closed", async () => {
+  const { tab, session } = await openTable();
+  tab.holeEnd = () => ({ text: "You 2" });
+  void session.send(step());
+  await world.run();
+  tab.worker?.kill();
+  await world.run();
+  assert.deepEqual([session.held, session.state, session.picture], [null, "ready", session.view]);
+  void session.send(step());
+  await world.run();
+  assert.ok(session.held);
+  session.close();
+  await world.run();
+  assert.deepEqual([session.held, savedMoves().length], [null, 2]);
+});
+
 test("a tap during an animation ends it and plays nothing", async () => {
   const { tab, session } = await openTable();
   tab.animate = ({ signal }) => new Promise((done) => signal.addEventListener("abort", done));

@@ -103,13 +103,16 @@ describe("the stage", () => {
     assert.ok(started.every(({ state }) => state === "cancelled"));
   });
 
-  test("draws nothing after it was skipped", async () => {
+  test("draws only the last picture after it was skipped", async () => {
     draw({ dice: [1] });
     const skip = new AbortController();
     const drawn = /** @type {any[]} */ ([]);
     const clip = (/** @type {number} */ stroke) => ({ ms: 10, view: { stroke }, run: () => (skip.abort(), []) });
-    await play([clip(2), clip(3)], { signal: skip.signal, show: (/** @type {any} */ view) => drawn.push(view.stroke) });
-    assert.deepEqual(drawn, [2]);
+    await play([clip(2), clip(3), clip(4)], {
+      signal: skip.signal,
+      show: (/** @type {any} */ view) => drawn.push(view.stroke),
+    });
+    assert.deepEqual(drawn, [2, 4]);
   });
 
   test("shows only moments with reduced motion, and moves nothing", async () => {
@@ -170,6 +173,30 @@ describe("the stage", () => {
     stage.end();
     assert.equal(root.querySelectorAll(".flight-line").length, 0);
   });
+});
+
+test("gems fly to the scores of their players, which grow", () => {
+  draw({});
+  const table = find(root, ".table");
+  table.setAttribute("data-part", "table");
+  for (const seat of [0, 1]) {
+    const chip = table.appendChild(document.createElement("span"));
+    chip.setAttribute("data-part", "player");
+    chip.setAttribute("data-seat", String(seat));
+  }
+  const target = find(root, "svg").appendChild(document.createElement("g"));
+  target.setAttribute("data-part", "target");
+  const stage = new Stage(find(root, "[data-part=picture]"), {
+    ui: /** @type {any} */ ({}),
+    reduced: false,
+    show: /** @type {any} */ (draw),
+  });
+  stage.fly([{ drawing: html`<i></i>`, seat: 1 }], 100);
+  const [flying, chip] = started;
+  assert.equal(flying?.element.querySelectorAll("i").length, 1);
+  assert.equal(chip?.element, table.querySelectorAll("[data-part=player]")[1]);
+  stage.end();
+  assert.equal(root.querySelectorAll(".flying").length, 0);
 });
 
 describe("a banner", () => {

@@ -35,11 +35,12 @@ export async function animateMove(
     silent = true;
   };
   dispatchEvent(new CustomEvent("playing", { detail: after }));
-  if (root && !document.hidden)
+  if (root)
     await play(gameTable, events, before, after, {
       root,
       ui,
-      signal,
+      // Hidden pages show only the end of the animation.
+      signal: document.hidden ? AbortSignal.abort("hidden") : signal,
       reduced,
       speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
       momentMs: momentMs(),

@@ -26,6 +26,8 @@ export type TableMode = {
   readonly model: TableModel | null;
   /** false while no moves are accepted, although the position allows them (default: true) */
   readonly accepts?: boolean;
+  /** whether the table waits for the player (default: unless it is busy) */
+  readonly waits?: boolean;
   /** whether the hint button is shown (default: false) */
   readonly hints?: boolean;
   /** receives the player's move */
@@ -121,7 +123,7 @@ export class TableHost {
   /** Moves the focus to the next action if the focused button has disappeared: to a button with `data-next`, the main
    * button or the first hole. */
   #restoreFocus() {
-    if (!this.#actions || this.ui.busy) return;
+    if (!this.#actions || !(this.mode.waits ?? !this.ui.busy)) return;
     const at = document.activeElement ?? document.body;
     const heading = document.querySelector("#screen h1");
     // Some browsers leave the focus on a disabled button for a moment.

@@ -20,6 +20,7 @@ const FALLBACKS: { readonly [name: string]: unknown } = {
   plan: null,
   forced: null,
   counter: null,
+  holeEnd: null,
   controls: [],
   side: [],
   menu: [],

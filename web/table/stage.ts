@@ -47,6 +47,8 @@ const GAP = 10;
 /** The stage of a table while a move is animated. */
 export class Stage {
   readonly ui: Ui;
+  /** The view that was drawn last. */
+  view: View | null = null;
   readonly reduced: boolean;
   #root;
   #show;
@@ -88,6 +90,7 @@ export class Stage {
     this.#places = rectangles(this.parts("die"));
     this.#clear();
     this.#previous = keeps ? snapshot(this.#root) : null;
+    this.view = view;
     this.#show(view);
   }
 
@@ -239,6 +242,41 @@ export class Stage {
     Object.assign(banner.style, { left: `${best.left - stage.left}px`, top: `${best.top - stage.top}px` });
   }
 
+  /**
+   * Lets things fly from the target to the scores of players, one after another. The score of each player then grows for a
+   * moment.
+   * @param things - what flies, and the seat of the player
+   */
+  fly(things: readonly { drawing: unknown; seat: number }[], ms: number) {
+    const table = this.#root.closest("[data-part~=table]");
+    const from = this.parts("target").at(-1)?.getBoundingClientRect();
+    if (this.reduced || !table || !from) return [];
+    const step = (ms * 0.4) / things.length;
+    return this.#run(
+      things.flatMap(({ drawing, seat }, at) => {
+        const chip = table.querySelector(`[data-part~=player][data-seat="${seat}"]`);
+        if (!chip) return [];
+        const flying = this.#add(layer(table, "flying"));
+        render(drawing, flying);
+        const to = chip.getBoundingClientRect();
+        const place = ({ left, top, width, height }: DOMRect, scale: number) =>
+          `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%) scale(${scale})`;
+        const frames = [
+          { transform: place(from, 0.4), opacity: 0 },
+          { transform: place(from, 1.6), opacity: 1, offset: 0.3 },
+          { transform: place(to, 0.8), opacity: 1, offset: 0.95 },
+          { transform: place(to, 0.6), opacity: 0 },
+        ];
+        const timing: KeyframeAnimationOptions = { duration: ms * 0.6, delay: at * step, fill: "both" };
+        const grow = [{ scale: "1" }, { scale: "1.12" }, { scale: "1" }];
+        return [
+          flying.animate(frames, { ...timing, easing: "ease-in-out" }),
+          chip.animate(grow, { duration: ms * 0.2, delay: at * step + ms * 0.58 }),
+        ];
+      }),
+    );
+  }
+
   /** Drops confetti over the whole table. */
   confetti(ms: number) {
     if (this.reduced) return [];
@@ -343,14 +381,18 @@ function stillClips<V>(clips: readonly Clip<V>[]) {
   return moments.length ? moments : clips.filter(({ minMs }) => minMs).slice(-1);
 }
 
-/** Plays clips on the stage of a table. Resolves immediately when the signal is aborted. */
+/**
+ * Plays clips on the stage of a table. If they are skipped, the picture of the last one is drawn, which is shown at the end
+ * of a hole.
+ */
 export async function playOnStage<V extends View>(
   clips: readonly Clip<V>[],
   { root, ui, signal, reduced, show, ...tempo }: Animated,
 ) {
   const element = root.querySelector("[data-part~=picture]");
   const shown = reduced ? stillClips(clips) : clips;
-  if (!element || signal.aborted || !shown.length) return;
+  const last = clips.findLast(({ view }) => view)?.view;
+  if (!element || !shown.length) return;
   const drawn = shown.map((clip) => ({
     ...clip,
     run(stage: Stage, ms: number) {
@@ -358,5 +400,7 @@ export async function playOnStage<V extends View>(
       return clip.run(stage, ms);
     },
   }));
-  await playClips(drawn, new Stage(element, { ui, reduced, show }), { signal, ...tempo });
+  const stage = new Stage(element, { ui, reduced, show });
+  await playClips(drawn, stage, { signal, ...tempo });
+  if (last && stage.view !== last) show(last);
 }

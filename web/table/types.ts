@@ -215,6 +215,11 @@ export type GameTable<V = View> = {
   apron?: (view: V, ui: Ui) => unknown;
   /** returns what the message line says: what is asked of the player, or what another player does */
   question?: (view: V, ui: Ui) => Ask;
+  /**
+   * returns what the message line says at the end of a hole, for example who gained what and why; null if the events do
+   * not end a hole. The table waits there until the player continues
+   */
+  holeEnd?: (events: readonly GameEvent[], names: readonly string[]) => Ask | null;
   /** draws what the player can choose from, for example holes, gems, letters or clubs */
   tray?: (view: V, ui: Ui) => unknown;
   /** returns the main button, and an alternative to it if there is one */

@@ -126,6 +126,8 @@ export class Tab {
   worker = null;
   /** The animation of a move. @type {(stage: any, after: any) => Promise<void>} */
   animate = async () => {};
+  /** What the table says at the end of a hole. @type {(events: any) => any} */
+  holeEnd = () => null;
   /** @type {() => Promise<any[]|null>} */
   askDice = async () => [1];
   /** @type {(view: any) => any} */
@@ -243,6 +245,7 @@ export class Tab {
       askDice: () => this.askDice(),
       typedPlay: async () => playTyped,
       animate: (_events, _before, after, stage) => this.animate(stage, after),
+      holeEnd: (events) => this.holeEnd(events),
       say: (text) => this.log.push(["say", text]),
       pause: () => 1,
       sleep: (ms, signal) => this.#sleep(ms, signal),

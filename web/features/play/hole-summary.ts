@@ -66,7 +66,8 @@ export async function showHoleSummary(
   redraw: () => void,
 ) {
   const { seats, record } = session;
-  if (!events || !over(events, seats.length) || session.view.over) return;
+  // A game with its own end of a hole has told everything there.
+  if (!events || !over(events, seats.length) || session.view.over || gameTable.holeEnd) return;
   const now = record.moves.length;
   // Use the complete log to find the start of the hole, because the table may have been opened in the middle of it, or
   // moves may have been undone.

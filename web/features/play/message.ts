@@ -36,6 +36,7 @@ export function messageParts(session: Session, game: GameTable, ui: Ui, { face, 
     const message = asSentence(currentMessage(session, kind));
     if (message) return messageLine(message, { speaker: icon("hint"), kind, run: why(message.clause) });
   }
+  if (session.held) return messageLine(session.held, { speaker: mark, run: why(session.held.clause) });
   const remark = currentMessage(session);
   if (remark) return html`<div class="remark">${remark}</div>`;
   if (comment)

@@ -60,6 +60,6 @@ function chip(
   score: unknown,
 ) {
   const mark = it?.kind === "bot" && face ? face(it.name) : seatMark(it?.colour ?? seat);
-  return html`<span class="player ${view.turn === seat ? "now" : ""}" data-part=player>${mark}<span class="name">${name}</span>
+  return html`<span class="player ${view.turn === seat ? "now" : ""}" data-part=player data-seat=${seat}>${mark}<span class="name">${name}</span>
     <b>${score}</b></span>`;
 }

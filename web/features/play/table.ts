@@ -108,6 +108,11 @@ class Table implements TableMode {
           .animate(events, before, after, showing, this.session.botSpeed)
           // The events must be announced before the comments on them.
           .finally(() => setTimeout(() => this.#listen(events))),
+      // Bots do not wait for anyone.
+      holeEnd: (events) =>
+        this.session.localSeats.some(({ kind }) => kind === "person")
+          ? (this.gameTable.holeEnd?.(events, this.session.isolatedNames) ?? null)
+          : null,
       pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
@@ -174,6 +179,10 @@ class Table implements TableMode {
   /** The game, or null if its save cannot be replayed. */
   get model() {
     return this.session.state === "broken" ? null : this.session;
+  }
+
+  get waits() {
+    return this.session.held !== null || !this.session.busy;
   }
 
   get hints() {
@@ -271,7 +280,9 @@ class Table implements TableMode {
       controls: session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined,
       replaced: session.shown.over
         ? [{ role: "main", kind: "result", label: "Back to the result", run: () => this.#show(false) }]
-        : stuckBot(session),
+        : session.held
+          ? [{ role: "main", kind: "next-hole", label: "Next hole", run: () => session.continueHole() }]
+          : stuckBot(session),
     };
   }
 
@@ -421,6 +432,16 @@ class Table implements TableMode {
 
   key(event: KeyboardEvent) {
     this.#host.key(event);
+  }
+
+  /** At the end of a hole, the keys of the main button continue, unless the focus is on another button. */
+  press(event: KeyboardEvent) {
+    const isButton = event.target instanceof Element && event.target.matches("button, a, summary");
+    const isMain = event.key === "r" || (!isButton && [" ", "Enter"].includes(event.key));
+    if (!this.session.held || event.repeat || !isMain) return false;
+    event.preventDefault();
+    this.session.continueHole();
+    return true;
   }
 
   shortcut(key: string) {

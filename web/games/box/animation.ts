@@ -129,9 +129,18 @@ function stamp(event: GameEvent, { view, seat }: Start, ms: number, isMoment: bo
   };
 }
 
-/** Returns the clip with one banner for all gems that were drawn in a move. */
+/** Returns the clips in which the gems that were won with a hole fly to the scores, one clip per reason. */
+function payouts(events: readonly GameEvent[], { view }: Start): BoxClip[] {
+  return ["par", "bonus"].flatMap((why) => {
+    const drawn = events.filter(({ event, reason }) => event === "gem_drawn" && reason === why);
+    const things = drawn.map(({ gem: colour, player }) => ({ drawing: gem(colour), seat: player ?? 0 }));
+    return drawn.length ? [{ ms: 600, minMs: MIN_BANNER_MS, view, run: (stage, ms) => stage.fly(things, ms) }] : [];
+  });
+}
+
+/** Returns the clip with one banner for all gems that were drawn for stars in a move. */
 function drawnGems(events: readonly GameEvent[], start: Start): BoxClip | null {
-  const drawn = events.filter((event) => event.event === "gem_drawn" && stampText(event));
+  const drawn = events.filter(({ event, reason }) => event === "gem_drawn" && reason === "star");
   const [first] = drawn;
   if (!first || drawn.length === 1) return first ? stamp(first, start, 420) : null;
   return {
@@ -233,5 +242,6 @@ export function clips(
   const waits = after.phase === "gem" && after.gem_matters !== false && seats[after.turn ?? -1]?.kind === "person";
   const down = waits || events.some(({ event }) => event === "splash") ? undefined : landing(events);
   add([down ? stamp(withCount(down, events), start, 480) : null, drawnGems(events, start)]);
+  add(payouts(events, start));
   return result;
 }

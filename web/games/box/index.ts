@@ -13,7 +13,14 @@ import { card } from "./card.ts";
 import { controls, sendMainMove, side } from "./controls.ts";
 import { die, FACES, faceName, gem } from "./dice.ts";
 import { canTurn } from "./geometry.ts";
-import { describeEvent, describeMove, describeOutcome, describePayout, describeWanted } from "./messages.ts";
+import {
+  describeEvent,
+  describeHoleEnd,
+  describeMove,
+  describeOutcome,
+  describePayout,
+  describeWanted,
+} from "./messages.ts";
 import { question } from "./question.ts";
 import { share } from "./share.ts";
 import { BoxTable } from "./state.ts";
@@ -118,6 +125,7 @@ export function createTable(): GameSlots<BoxView> {
     board: (view, ui) => board(orientView(table.complete(view, ui), table.turnsBoard), ui),
     counter: (view) => counter(orientView(view, table.turnsBoard)),
     apron: (view, ui) => apron(table.complete(view, ui), ui),
+    holeEnd: describeHoleEnd,
     question: (view, ui) => question(table.complete(view, ui), ui),
     tray: (view, ui) => tray(table.complete(view, ui), ui, table),
     controls: (view, ui) => controls(table.complete(view, ui), ui),

@@ -14,6 +14,7 @@ import {
   spellCount,
   withVerb,
 } from "../../table/text.ts";
+import type { Ask } from "../../table/types.ts";
 
 type GameEvent = import("../../engine/types.ts").GameEvent;
 
@@ -111,6 +112,42 @@ export function describePayout(events: readonly GameEvent[], gains: readonly num
     return count ? `${count === drawn.length ? "" : `${spell(count)} `}${why}` : [];
   });
   return `${parts.length > 1 ? ": " : " "}${joinList(parts)}`;
+}
+
+/** Why gems are won at the end of a hole: in a sentence about one player, and in a list of several. */
+const WON: Readonly<Record<string, readonly [sentence: string, title: string]>> = {
+  par: ["for beating par", "Gems for beating par"],
+  bonus: ["for the best score", "Best score"],
+};
+
+/**
+ * Describes the end of a hole: the strokes, and who wins which gems for what. Returns null if the events do not end a
+ * hole, or if they end the game.
+ */
+export function describeHoleEnd(events: readonly GameEvent[], names: readonly string[]): Ask | null {
+  const ended = events.find(({ event }) => event === "hole_ended");
+  if (!ended || events.some(({ event }) => event === "game_over")) return null;
+  const gains = Object.entries(WON).flatMap(([reason, [why, title]]) =>
+    names.flatMap((name, seat) => {
+      const won = events.filter((one) => one.event === "gem_drawn" && one.player === seat && one.reason === reason);
+      return won.length ? [{ name, count: won.length, why, title }] : [];
+    }),
+  );
+  return { head: `${perSeat(ended["strokes"], names)}:`, text: describeGains(gains), clause: "BG-37" };
+}
+
+/** Describes the gems that players win, in a sentence if only one does. */
+function describeGains(gains: readonly { name: string; count: number; why: string; title: string }[]) {
+  const [first] = gains;
+  if (!first) return "No one wins a gem.";
+  if (gains.every(({ name }) => name === first.name))
+    return `${withVerb(first.name, "wins")} ${joinList(
+      gains.map(({ count, why }, at) => `${at ? spell(count) : spellCount(count, "gem")} ${why}`),
+    )}.`;
+  const titles = [...new Set(gains.map(({ title }) => title))];
+  const list = (title: string) =>
+    gains.filter((one) => one.title === title).map(({ name, count }) => `${name} ${count}`);
+  return titles.map((title) => `${title}: ${joinList(list(title))}.`).join(" ");
 }
 
 /** Describes what a move led to, for example "Ann’s ball went into the water." */

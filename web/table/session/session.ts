@@ -13,7 +13,7 @@ import { classify, logError, RejectedError, WorkerLostError } from "../../engine
 import type { Position } from "../../engine/remote-match.ts";
 import { RemoteMatch } from "../../engine/remote-match.ts";
 import type { Advice, Failure, GameEvent, MatchOperation, Move, Question, Success, View } from "../../engine/types.ts";
-import type { LogLine, Need, Telling } from "../types.ts";
+import type { Ask, LogLine, Need, Telling } from "../types.ts";
 import { BotSpeed } from "./bot-speed.ts";
 import { Jobs, SupersededError, sleep } from "./jobs.ts";
 import type { Showing } from "./run-animation.ts";
@@ -46,6 +46,10 @@ export class Session extends EventTarget {
   #saved;
   #sleep;
   #jobs = new Jobs();
+  /** What the table says while it shows the end of a hole, until someone continues; otherwise null. */
+  held: Ask | null = null;
+  /** Ends that. */
+  #continueHole = () => {};
   /** Pauses and animations. */
   #botSpeed = new BotSpeed();
   #match: RemoteMatch | null = null;
@@ -150,8 +154,12 @@ export class Session extends EventTarget {
     return this.#pending !== null || BUSY.has(this.state);
   }
 
-  /** The view to show around the picture. While the last move of a game is animated, this is the view before it. */
-  get shown() {
+  /**
+   * The view to show around the picture. While the last move of a game is animated, this is the view before it. While the
+   * end of a hole is shown, it is that view with the new scores.
+   */
+  get shown(): View {
+    if (this.held && this.#before) return { ...this.#before, scores: this.view.scores };
     return (this.busy && this.view.over && this.#before) || this.view;
   }
 
@@ -225,6 +233,11 @@ export class Session extends EventTarget {
   /** Skips the animation, or the rest of a bot's turn. */
   hurry() {
     this.#botSpeed.skip();
+  }
+
+  /** Continues after the end of a hole. */
+  continueHole() {
+    this.#continueHole();
   }
 
   /** Speed factor for showing a bot's move, which increases during a long turn; 0 for a person's move. */
@@ -393,6 +406,7 @@ export class Session extends EventTarget {
   #supersede() {
     this.#jobs.supersede();
     this.#botSpeed.end();
+    this.#continueHole();
     this.#match?.close();
     this.#match = null;
     this.table.advice = null;
@@ -591,8 +605,31 @@ export class Session extends EventTarget {
       if (now()) this.#reportError("page", "animation", error);
     });
     await this.#wait(shown);
+    const { picture } = this.table;
     reveal();
     this.#services.say(this.announcement(lines));
+    const end = this.#services.holeEnd?.(events) ?? null;
+    if (end) await this.#hold(end, picture);
+  }
+
+  /**
+   * Shows the end of a hole until someone continues. The picture stays as it is, with the new scores around it.
+   * @param end - what the table says
+   */
+  async #hold(end: Ask, picture: View) {
+    this.held = end;
+    this.table.picture = picture;
+    this.#change();
+    const continued = new Promise<void>((done) => {
+      this.#continueHole = done;
+    });
+    try {
+      await this.#wait(continued);
+    } finally {
+      this.held = null;
+    }
+    this.table.catchUp();
+    this.#change();
   }
 
   /** Loads the log. The game can be played without it. */

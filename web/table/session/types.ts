@@ -6,7 +6,7 @@ import type { Kind } from "../../engine/errors.ts";
 import type { Position, RemoteMatch } from "../../engine/remote-match.ts";
 import type { Call, GameEvent, GameRecord, Move, View } from "../../engine/types.ts";
 import type { Turn } from "../../packages/lab/worker/seated-bots.ts";
-import type { GameTable, Need } from "../types.ts";
+import type { Ask, GameTable, Need } from "../types.ts";
 import type { Showing } from "./run-animation.ts";
 
 export type Saved = { record: GameRecord; view: View; meta: Meta };
@@ -43,6 +43,8 @@ export type Services = {
   /** loads the code for real dice */
   typedPlay?: () => Promise<typeof import("./typed-play.ts").playTyped>;
   animate: (events: GameEvent[], before: View, after: View, showing: Showing) => Promise<void>;
+  /** returns what the table says at the end of a hole, if it waits there until someone continues */
+  holeEnd?: (events: readonly GameEvent[]) => Ask | null;
   /** returns a legal move of one of the player's own bots, or null if a built-in bot must move */
   ownBot?: (id: string, turn: Turn) => Promise<Move | null>;
   say: (words: string) => void;
