@@ -31,9 +31,9 @@ def clear_coach_cache() -> Iterator[None]:
     """Clear the cache of values learned by Doshboardgolf's coach before and after the test."""
     from pygolf.games.dosh.values import value_function
 
-    value_function._KNOWN.clear()
+    value_function.value_job.cache_clear()
     yield
-    value_function._KNOWN.clear()
+    value_function.value_job.cache_clear()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -396,7 +396,7 @@ def test_request_is_repeated_after_large_data_arrive(monkeypatch: pytest.MonkeyP
 
     tables.shipped.cache_clear()
     tables.stored.cache_clear()
-    value_functions._KNOWN.clear()
+    value_functions.value_job.cache_clear()
     monkeypatch.setattr(large, "read", missing)
     with pytest.raises(large.MissingDataError):
         value_function(Hole(load_course(None), "", "beginner", load_decks(None)["red"], 3), FULL)

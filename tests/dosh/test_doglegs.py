@@ -34,7 +34,7 @@ LEG: dict[str, Any] = {"level": "beginner", "course": SMALL, "doglegs": {"1": [3
 @pytest.fixture(autouse=True)
 def clear_coach_cache() -> Iterator[None]:
     yield
-    value_functions._KNOWN.clear()
+    value_functions.value_job.cache_clear()
 
 
 def start_state(options: dict[str, Any]) -> State:

@@ -64,18 +64,22 @@ def test_board_is_swept_in_steps_for_a_small_hand(monkeypatch: pytest.MonkeyPatc
     """Afterwards, the evaluator has all values, so that no request waits for a complete sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
-    for clear in (evaluation.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
+    for clear in (
+        evaluation.get_coach.cache_clear,
+        straight_sweep.sweep_job.cache_clear,
+        value_functions.value_job.cache_clear,
+    ):
         clear()
     assert sum(1 for _ in evaluation.evaluator_job(state)) > 100
     values = get_evaluator(state).value_function.open
-    evaluation.forget()
-    value_functions._KNOWN.clear()
+    evaluation.get_coach.cache_clear()
+    value_functions.value_job.cache_clear()
     with monkeypatch.context() as patch:
         patch.setattr(straight_sweep, "Swept", None)
         assert get_evaluator(state).value_function.open == values
-    straight_sweep._SWEPT.clear()
-    value_functions._KNOWN.clear()
-    evaluation.forget()
+    straight_sweep.sweep_job.cache_clear()
+    value_functions.value_job.cache_clear()
+    evaluation.get_coach.cache_clear()
     assert get_evaluator(state).value_function.open == values
 
 
@@ -85,14 +89,14 @@ def test_cancelled_step_is_evaluated_completely_later() -> None:
     """
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     match.play(match.bot("rookie"))
-    evaluation.forget()
+    evaluation.get_coach.cache_clear()
     ledger, count = Review(match.record()), 0
     while not (steps := ledger.take(1)):
         count += 1
     assert count > 20
     [complete] = steps
     for parts in (1, count // 4, count // 2, count - 1):
-        evaluation.forget()
+        evaluation.get_coach.cache_clear()
         ledger = Review(match)
         assert not any(ledger.take(1) for _ in range(parts))
         del ledger

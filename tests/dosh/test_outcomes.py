@@ -17,7 +17,7 @@ from pygolf.core.options import read_options
 from pygolf.core.outcomes import TooManyOutcomesError, outcomes
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach.advice import odds_in
-from pygolf.games.dosh.coach.evaluation import evaluate_option, forget
+from pygolf.games.dosh.coach.evaluation import evaluate_option, get_coach
 from pygolf.games.dosh.rules.board import OFF, TREES
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
@@ -39,7 +39,7 @@ def constant_values(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(CostToGo, "value_function", lambda *_: ValueFunction(flat, flat))
     monkeypatch.setattr(CostToGo, "loss", lambda *_: 0.0)
     yield
-    forget()
+    get_coach.cache_clear()
 
 
 def random_position(rng: random.Random, level: str) -> tuple[State, Move] | None:

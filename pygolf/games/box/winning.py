@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum
 
-from ...core.cached_method import cached_method
+from ...core.caching import cached_method
 from ...core.contest import Hole, HoleOdds, Spread, certain, shifted
 from ...core.events import Move
 from ...core.formats import Standing, stand

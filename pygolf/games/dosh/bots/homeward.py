@@ -13,14 +13,13 @@ from itertools import combinations
 
 from ....core.events import Move
 from ....core.steps import finished
-from ..coach.evaluation import Option, copy_move, evaluate, get_evaluator
+from ..coach.evaluation import Option, copy_move, evaluate, get_coach, get_evaluator
 from ..coach.search import Evaluator
 from ..rules.board import OFF, distance
 from ..rules.card import swing
 from ..rules.state import Conditions, State
 from ..values.corrections import CARDS, get_extra
 from ..values.cost_to_go import FEW_CARDS
-from ..values.odds import get_odds
 from ..values.open_field_estimate import Ranks, hardship, lengthened, small_hands
 from ..values.straight_sweep import MAX_CELLS, Board, Swept, paces, sweep_job
 from ..values.tables import Hole, ValueFunction
@@ -53,7 +52,7 @@ def get_small(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
     hole = table.holes[played]
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)
-    odds = get_odds(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
+    odds = get_coach(table.course).odds(table, hole, passed=True)
     return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
 
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from ....core.caching import Recent
 from ....core.coach import Option as CoachOption
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
 from ..rules import plan
 from ..rules.card import club, swing
+from ..rules.course import Course
 from ..rules.shot import Stance, take_step
-from ..rules.state import State
+from ..rules.state import Conditions, State
 from ..rules.turns import read_shot
 from ..values.cost_to_go import FEW_CARDS, CostToGo, get_cost_to_go
-from ..values.odds import Rest, forget_odds, get_odds, lost_chance, spread
+from ..values.odds import Boards, Odds, Rest, lost_chance, spread
 from ..values.open_field_estimate import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
@@ -23,8 +26,12 @@ DEAREST, BOLD, FADING = 6.0, 8, 4
 """The maximum price of a card, the turn on a hole from which cards have no price, and the number of turns over which
 the price fades. Otherwise a player who never risks the water would stay in front of it.
 """
-MAX_CACHED, MAX_EVALUATORS, MAX_MEMOS = 1_500_000, 24, 48
-"""Maximum numbers of cached counts, evaluators and decisions. A single shot needs about ten thousand counts."""
+MAX_COURSES = 2
+"""Number of courses whose coach is cached."""
+MAX_CACHED, MAX_EVALUATORS, MAX_MEMOS = 750_000, 24, 48
+"""Maximum numbers of counts, evaluators and decisions that the coach of a course caches. A single shot needs about ten
+thousand counts.
+"""
 MAX_IDEAS, MAX_IDEAS_OF_FEW = 16, 36
 """Maximum number of returned shots that differ in direction or card: in general, and for a small hand."""
 MAX_EVALUATED = 4
@@ -43,18 +50,81 @@ class Option(CoachOption):
     """Probability that the card is lost."""
 
 
+class CourseCoach:
+    """The evaluators for the shots on one course, with everything that they have computed for recent positions."""
+
+    def __init__(self) -> None:
+        self._evaluated = Recent[State, list[Option]](MAX_EVALUATED)
+        self._evaluators = Recent[Hashable, Evaluator](MAX_EVALUATORS)
+        self._memos = Recent[Hashable, dict[tuple[str, int], Any]](MAX_MEMOS)
+        """Earlier decisions. They are small, so they are cached for longer than the evaluators."""
+        self._boards = Boards()
+
+    def evaluate_job(self, state: State) -> Job[list[Option]]:
+        """Return the best moves with different directions or cards, and the safe steps, best first."""
+        options = self._evaluated.get(state)
+        if options is None:
+            options = self._evaluated.add(state, (yield from _evaluate_job(state, self.evaluator(state))))
+        return options
+
+    def evaluator(self, state: State) -> Evaluator:
+        """Return the evaluator for the shot to be played."""
+        table, seat, turns = state.table, state.seat, state.turns[state.seat]
+        hand = state.hands[seat]
+        fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
+        swept = sweeps(state)
+        # Seats that play with the same cards share an evaluator.
+        deck = seat if table.rotation else table.decks[seat]
+        key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
+        evaluator = self._evaluators.get(key)
+        if evaluator is None:
+            evaluator = self._new_evaluator(state, fading, swept)
+            memo = self._memos.get(key)
+            evaluator.memo = self._memos.add(key, evaluator.memo) if memo is None else memo
+        self._evaluators.add(key, evaluator)
+        if sum(each.cache_size for each in self._evaluators.values()) > MAX_CACHED:
+            self._evaluators.clear()
+            self._boards = Boards()
+            self._evaluators.add(key, evaluator)
+        return evaluator
+
+    def odds(self, table: Conditions, hole: int, passed: bool) -> Odds:
+        """Return the odds of shots on a hole, before or after its dog-leg is passed."""
+        gate = None if passed else table.gate(hole)
+        return self._boards.odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+
+    def _new_evaluator(self, state: State, fading: float, swept: bool) -> Evaluator:
+        """Create an evaluator. ``fading`` is the fraction of the price of a lost card that counts."""
+        seat, place = state.seat, state.place
+        ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
+        for card in hand if fading else ():
+            losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
+        odds = self.odds(state.table, state.hole, state.passed[seat])
+        return Evaluator(odds, ahead.value_function(place, hand, swept, odds.gate is None), losses)
+
+
+@lru_cache(maxsize=MAX_COURSES)
+def get_coach(course: Course) -> CourseCoach:
+    """Return the coach of a course."""
+    return CourseCoach()
+
+
+def get_evaluator(state: State) -> Evaluator:
+    """Return the evaluator for the shot to be played."""
+    return get_coach(state.table.course).evaluator(state)
+
+
 def evaluate(state: State, evaluator: Evaluator | None = None) -> list[Option]:
     """Return the best moves with different directions or cards, and the safe steps, best first."""
-    return finished(evaluate_job(state, evaluator))
+    return finished(evaluate_job(state) if evaluator is None else _evaluate_job(state, evaluator))
 
 
-def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
-    """Like :func:`evaluate`, in short steps. The results of the coach's own evaluator are cached for the latest
-    positions.
-    """
-    if other is None and state in _EVALUATED:
-        return _EVALUATED[state]
-    evaluator = other or get_evaluator(state)
+def evaluate_job(state: State) -> Job[list[Option]]:
+    """Like :func:`evaluate`, in short steps."""
+    return get_coach(state.table.course).evaluate_job(state)
+
+
+def _evaluate_job(state: State, evaluator: Evaluator) -> Job[list[Option]]:
     start = state.lies[state.seat]
     ideas: dict[tuple[int, int], Ranked] = {}
     ranking = yield from candidates_job(state, evaluator, start)
@@ -67,12 +137,7 @@ def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Optio
         shots.append(shot_option(evaluator, start, ranked))
         if not number % 4:
             yield
-    options = sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
-    if other is None:
-        while len(_EVALUATED) >= MAX_EVALUATED:
-            _EVALUATED.pop(next(iter(_EVALUATED)))
-        _EVALUATED[state] = options
-    return options
+    return sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
 
 
 def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
@@ -109,35 +174,6 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
     # The terrain of the neighbouring space counts, even if it is water and the ball would be put back.
     rest = Rest(flight.lie, flight.penalty, flight.finished, False, odds.ground.terrain[there], flight.gate is None)
     return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
-
-
-def get_evaluator(state: State) -> Evaluator:
-    """Return the evaluator for the shot to be played."""
-    table, seat, turns = state.table, state.seat, state.turns[state.seat]
-    hand = state.hands[seat]
-    fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
-    swept = sweeps(state)
-    # Seats that play with the same cards share an evaluator.
-    deck = seat if table.rotation else table.decks[seat]
-    key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
-    evaluator = _EVALUATORS.pop(key, None)
-    if evaluator is None:
-        evaluator = _evaluator(state, fading, swept)
-        evaluator.memo = _MEMOS.setdefault(key, evaluator.memo)
-    _EVALUATORS[key] = evaluator
-    _forget()
-    return evaluator
-
-
-def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
-    """Create an evaluator. ``fading`` is the fraction of the price of a lost card that counts."""
-    table, hole, seat, place = state.table, state.hole, state.seat, state.place
-    ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
-    for card in hand if fading else ():
-        losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
-    gate = None if state.passed[seat] else table.gate(hole)
-    odds = get_odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
 
 
 def cost_to_go(state: State, seat: int) -> CostToGo:
@@ -202,30 +238,3 @@ def best_move(state: State) -> Move:
 def copy_move(move: Move) -> Move:
     """Return an independent copy of a move."""
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
-
-
-_EVALUATED: dict[State, list[Option]] = {}
-_EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
-"""The evaluators used recently; the latest one is last."""
-_MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
-"""Earlier decisions. They are small, so they are cached for longer than the evaluators."""
-
-
-def forget() -> None:
-    """Clear all caches, because the values on which they are based have changed."""
-    for cache in (_EVALUATORS, _MEMOS, _EVALUATED):
-        cache.clear()
-
-
-def _forget() -> None:
-    """Limit the size of the caches."""
-    while len(_EVALUATORS) > MAX_EVALUATORS:
-        _EVALUATORS.pop(next(iter(_EVALUATORS)))
-    while len(_MEMOS) > MAX_MEMOS:
-        _MEMOS.pop(next(iter(_MEMOS)))
-    if sum(evaluator.cache_size for evaluator in _EVALUATORS.values()) > MAX_CACHED:
-        newest = next(reversed(_EVALUATORS))
-        evaluator = _EVALUATORS[newest]
-        _EVALUATORS.clear()
-        forget_odds()
-        _EVALUATORS[newest] = evaluator

@@ -9,7 +9,7 @@ arises on the holes after it, so the last hole is computed first.
 from functools import lru_cache
 from math import fsum
 
-from ....core.cached_method import cached_method
+from ....core.caching import cached_method
 from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.card import Card
@@ -104,7 +104,7 @@ class CostToGo:
         """Sweep the board for a hand in short steps. This is the slow part of :meth:`value_function`."""
         if self.figures(place) is None or len(hand) <= FEW_CARDS:
             marker = OFF if passed else self._table.dogleg(self._hole(place))
-            yield from value_job(self._hole_at(place, marker), hand, swept=True)
+            yield from value_job(self._hole_at(place, marker), hand, True)
 
     def is_estimated(self, place: int) -> bool:
         """Return whether that hole has no table, so that its values are a quick estimate."""

@@ -8,10 +8,10 @@ probabilities.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
+from ....core.caching import Recent
 from ..rules.board import (
     CLOCK,
     LEAVING,
@@ -115,29 +115,39 @@ def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
     return (13 - limit) / SIDES
 
 
-@lru_cache(maxsize=12)
-def _get_walks(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
-    """Return the cache of the walks on a board, which all odds on it share."""
-    return {}
+Walks = dict[tuple[int, int, int, "Elbow | None", bool], Walk]
+"""The cached walks on a board."""
 
 
-@lru_cache(maxsize=24)
-def get_odds(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
-    """Return the odds for a hole. They do not depend on the cards."""
-    return Odds(ground, ruling, wind, target, gate)
+class Boards:
+    """The odds of recent holes of a course."""
 
+    def __init__(self) -> None:
+        self._walks = Recent[Hashable, Walks](12)
+        self._odds = Recent[Hashable, Odds](24)
 
-def forget_odds() -> None:
-    """Clear all caches of this module."""
-    get_odds.cache_clear()
-    _get_walks.cache_clear()
+    def odds(self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
+        """Return the odds for a hole. They do not depend on the cards. All odds on a board share their walks."""
+        key = ground, ruling, wind, target, gate
+        odds = self._odds.get(key)
+        if odds is None:
+            board = ground, ruling.hit_or_miss, gate
+            walks = self._walks.get(board)
+            odds = self._odds.add(key, Odds(*key, self._walks.add(board, {}) if walks is None else walks))
+        return odds
 
 
 class Odds:
     """The walks of one board with the rules, wind and target of one hole. All walks are cached."""
 
     def __init__(
-        self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None
+        self,
+        ground: Ground,
+        ruling: Ruling,
+        wind: Wind | None,
+        target: int,
+        gate: Gate | None = None,
+        walks: Walks | None = None,
     ) -> None:
         self.ground = ground
         self.gate = gate
@@ -160,7 +170,7 @@ class Odds:
         self._asked = asked
         self._over = [Over(ground.grid, heights, stops, watch) for heights in (None, ground.heights)]
         """The terrain of a walk, first without and then with hills."""
-        self._walks = _get_walks(ground, chancy, gate)
+        self._walks: Walks = {} if walks is None else walks
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
         self._after: dict[tuple[End, bool, int, int, bool, int], tuple[Branch, ...]] = {}

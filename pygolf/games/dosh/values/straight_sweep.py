@@ -15,7 +15,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from ....core.cached_method import cached_method
+from ....core.caching import cached_job, cached_method
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
 from ..rules.card import SIDES, Swing
@@ -54,23 +54,15 @@ class Board(NamedTuple):
     wind: Wind | None = None
 
 
+@cached_job(24)
 def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
-    """Compute the strokes of a hand from every cell, in short steps. The latest results are cached."""
-    swept = _SWEPT.get((board, clubs))
-    if swept is None:
-        # The dots that can stop a ball differ between holes, but the lines do not depend on them.
-        air = _get_air(replace(board.ground, stops=()), board.hills, board.wind)
-        yield from air.tracks.lay()
-        swept = Swept(board, clubs, air)
-        yield from swept.solve()
-        while len(_SWEPT) >= MAX_SWEPT:
-            _SWEPT.pop(next(iter(_SWEPT)))
-        _SWEPT[board, clubs] = swept
+    """Compute the strokes of a hand from every cell, in short steps."""
+    # The dots that can stop a ball differ between holes, but the lines do not depend on them.
+    air = _get_air(replace(board.ground, stops=()), board.hills, board.wind)
+    yield from air.tracks.lay()
+    swept = Swept(board, clubs, air)
+    yield from swept.solve()
     return swept
-
-
-_SWEPT: dict[tuple[Board, Clubs], Swept] = {}
-MAX_SWEPT = 24
 
 
 @lru_cache(maxsize=32)

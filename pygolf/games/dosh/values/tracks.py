@@ -8,7 +8,7 @@ on neither club nor target, so holes and hands share tracks.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ....core.cached_method import cached_method
+from ....core.caching import cached_method
 from ....core.steps import Job
 from ..rules.board import CLOCK, OFF, WET, Ground
 

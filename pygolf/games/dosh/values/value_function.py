@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 
+from ....core.caching import cached_job
 from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
 from ..rules.card import swing
@@ -64,23 +65,9 @@ def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Va
     return finished(value_job(hole, hand, swept))
 
 
-def value_job(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Job[ValueFunction]:
-    """Like :func:`value_function`, in short steps. The latest results are cached."""
-    key = (hole, hand, swept)
-    known = _KNOWN.get(key)
-    if known is None:
-        known = yield from _found(hole, hand, swept)
-        while len(_KNOWN) >= MAX_CACHED:
-            del _KNOWN[next(iter(_KNOWN))]
-        _KNOWN[key] = known
-    return known
-
-
-_KNOWN: dict[tuple[Hole, tuple[int, ...], bool], ValueFunction] = {}
-MAX_CACHED = 128
-
-
-def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]:
+@cached_job(128)
+def value_job(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]:
+    """Like :func:`value_function`, in short steps."""
     full = len(hand) == len(hole.deck)
     if hole.marker == OFF:
         values = yield from _open(hole, hand, swept)
@@ -88,7 +75,7 @@ def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]
     open_ = (yield from value_job(replace(hole, marker=OFF), hand, swept)).open
     if full or swept:
         return ValueFunction(open_, before_dogleg(hole, hole.cards(hand), open_))
-    base = yield from value_job(hole, hole.full)
+    base = yield from value_job(hole, hole.full, False)
     return around(base, open_, beside(hole.course, hole.marker, hole.target))
 
 
