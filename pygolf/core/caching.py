@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import wraps
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from .steps import Job
 
@@ -11,6 +11,7 @@ V = TypeVar("V")
 S = TypeVar("S")
 P = ParamSpec("P")
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 class Recent(Generic[K, V]):
@@ -60,27 +61,27 @@ def cached_method(compute: Callable[Concatenate[S, P], T]) -> Callable[Concatena
     return cast("Callable[Concatenate[S, P], T]", method)
 
 
-class CachedJob(Generic[P, T]):
-    """A function that starts a job and caches the results of the latest jobs (see :func:`cached_job`)."""
+class CachedJob(Protocol[P, T_co]):
+    """A function that starts a job and caches the results of the latest jobs."""
 
-    def __init__(self, start: Callable[P, Job[T]], size: int) -> None:
-        """``start`` begins a job."""
-        self._start, self._results = start, Recent[tuple[Any, ...], T](size)
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Job[T]:
-        """Start the job with these positional arguments, or return a job that ends immediately with its result."""
-        known = self._results.get(args)
-        if known is None:
-            known = self._results.add(args, (yield from self._start(*args, **kwargs)))
-        return known
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Job[T_co]:
+        """Start the job, or return one that ends immediately with its cached result."""
 
     def cache_clear(self) -> None:
         """Forget all results."""
-        self._results.clear()
 
 
 def cached_job(size: int) -> Callable[[Callable[P, Job[T]]], CachedJob[P, T]]:
-    """Cache the results of the latest ``size`` jobs that a function has started, as ``functools.lru_cache`` does for
-    results of other functions.
-    """
-    return lambda start: CachedJob(start, size)
+    """Cache the results of the latest ``size`` jobs that a function has started, by positional arguments."""
+
+    def decorate(start: Callable[..., Job[T]]) -> Any:
+        results = Recent[tuple[Any, ...], T](size)
+
+        def job(*args: Any) -> Job[T]:
+            known = results.get(args)
+            return results.add(args, (yield from start(*args))) if known is None else known
+
+        job.cache_clear = results.clear  # type: ignore[attr-defined]
+        return job
+
+    return decorate

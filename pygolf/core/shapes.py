@@ -70,17 +70,6 @@ class ViewBase(TypedDict):
     card: Card
 
 
-class StrokeView(ViewBase):
-    """The view of games based on ``core.stroke_play``, without the position of the ball."""
-
-    phase: Literal["stroke", "over"]
-    """Whether a stroke must be played or the game is over."""
-    hole: int | None
-    """Number of the hole, from 1, for example 2; null when the game is over."""
-    strokes: int
-    """Strokes played on this hole, for example 1."""
-
-
 class Standing(TypedDict):
     """The standing of a game in its format."""
 

@@ -9,7 +9,8 @@ from pygolf.core.errors import IllegalMoveError
 from pygolf.core.events import Event, Events, Json, Move
 from pygolf.core.game import GameInfo
 from pygolf.core.options import Option
-from pygolf.core.stroke_play import Round, StrokePlay
+
+from .stroke_play import Round, StrokePlay
 
 PIPS = (1, 2, 3, 4, 5, 6)
 PUTT: Move = {"do": "putt"}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygolf.core.events import Move
-from pygolf.core.stroke_play import StrokeCoach
 
 from . import GAME, LAG, LAGGED, State
+from .stroke_play import StrokeCoach
 
 
 class PuttingCoach(StrokeCoach[State]):

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored, StrokeView, TurnBegan
+from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored, TurnBegan, ViewBase
 
 
 class Move(TypedDict):
     """Putt: roll the die. Lag: move the ball two feet nearer."""
 
     do: Literal["putt", "lag"]
+
+
+class StrokeView(ViewBase):
+    """The view of games based on ``StrokePlay``, without the position of the ball."""
+
+    phase: Literal["stroke", "over"]
+    """Whether a stroke must be played or the game is over."""
+    hole: int | None
+    """Number of the hole, from 1, for example 2; null when the game is over."""
+    strokes: int
+    """Strokes played on this hole, for example 1."""
 
 
 class View(StrokeView):

@@ -5,21 +5,23 @@ A game defines where a hole starts, what a stroke does and when the ball is hole
 cards, the ends of holes and of the game, and the common part of views.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
 from typing import Any, ClassVar, Literal, TypeVar
 
-from .card import game_over, stroke_card
-from .coach import Coach, Option
-from .dice import Dice, F, Spot
-from .errors import IllegalMoveError
-from .events import Event, Events, Move
-from .formats import stand
-from .frozen import put, replace
-from .game import Game
-from .options import Options
+from pygolf.core.card import game_over, stroke_card
+from pygolf.core.coach import Coach, Option
+from pygolf.core.dice import Dice, F, Spot
+from pygolf.core.errors import IllegalMoveError
+from pygolf.core.events import Event, Events, Move
+from pygolf.core.formats import stand
+from pygolf.core.frozen import put, replace
+from pygolf.core.game import Game
+from pygolf.core.options import Options
 
 
 @dataclass(frozen=True, slots=True)
