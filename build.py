@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """One command for all development tasks: python3 build.py serve | test | build | check | check-host | docs | stale |
-digests | mutants | bench.
+digests | balance | mutants | bench.
 
 It requires only Python 3.11. Everything else is downloaded into .venv/, node_modules/ and .build/, pinned by lock files
 with hashes.
@@ -16,6 +16,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (users may run this with an older 
     sys.exit(f"pygolf needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from tools import balance
 from tools.console import BuildError, log, report_error
 from tools.paths import DIST
 
@@ -108,6 +109,12 @@ def do_digests(options: argparse.Namespace) -> int:
     return 0 if digests.check_all(options.games, commands, options.game) else 1
 
 
+def do_balance(options: argparse.Namespace) -> int:
+    """Print statistics that show how well balanced the material and the bots of a game are."""
+    print(balance.render(options.game, options.json))
+    return 0
+
+
 def do_mutants(options: argparse.Namespace) -> int:
     """Run mutation tests: check that the tests notice small changes in the code."""
     from tools import mutants
@@ -146,7 +153,7 @@ def parser() -> argparse.ArgumentParser:
     verbs = top.add_subparsers(
         dest="verb",
         required=True,
-        metavar="serve | test | build | check | check-host | docs | stale | digests | mutants | bench",
+        metavar="serve | test | build | check | check-host | docs | stale | digests | balance | mutants | bench",
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on; 0 picks a free port (default: 8000)")
@@ -193,6 +200,9 @@ def parser() -> argparse.ArgumentParser:
     digests.add_argument(
         "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to use"
     )
+    statistics = verbs.add_parser("balance", help="print balance statistics of a game, per bot level")
+    statistics.add_argument("game", metavar="GAME", choices=balance.GAMES)
+    statistics.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     host = verbs.add_parser("check-host", help="check how a host serves a deployed site, and what to change")
     host.add_argument("url", metavar="URL", help="address of the site, for example https://example.org/pygolf/")
     mutants = verbs.add_parser("mutants", help="mutation tests with mutmut (Python) or Stryker (JavaScript)")
@@ -213,6 +223,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "balance": do_balance,
     "bench": do_bench,
     "build": do_build,
     "check": do_check,

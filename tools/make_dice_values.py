@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pygolf.games.dice.balance import make_table
 from pygolf.games.dice.values import SCHEMA
+from tools.balance.dice import make_table
 
 ABOUT = (
     "Least expected strokes for the rest of a round of Dice Golf: per mode 64 rows by mask of holes not yet played "

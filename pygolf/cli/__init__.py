@@ -9,14 +9,14 @@ from typing import NoReturn
 
 from .. import __version__
 from ..core.errors import PygolfError
-from . import arena, balance, digest, games, play, position, referee, review, rules, simulate
+from . import arena, digest, games, play, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
 except ImportError:  # Windows and Pyodide do not have them.
     pthread_sigmask = None  # type: ignore[assignment]
 
-COMMANDS = (games, play, rules, arena, simulate, review, position, balance, digest, referee)
+COMMANDS = (games, play, rules, arena, simulate, review, position, digest, referee)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -57,7 +57,6 @@ PROGRAMS = (
     "pygolf.core.terminal",
     "pygolf.core.workers",
     "pygolf.rl",
-    "pygolf.games.*.balance",
     "pygolf.games.*.terminal",
     "pygolf.study.digests",
     "pygolf.study.fuzz",

@@ -27,7 +27,7 @@ RATINGS: Mapping[str, Mapping[str, Course]] = {
 par".
 
 ``python3 -m tools.make_ratings`` computes ``large/ratings.json`` from single-player games of the bots, with two
-exceptions. In Dice Golf, the holes are scaled so that a round equals the result of ``pygolf balance dice``. In
+exceptions. In Dice Golf, the holes are scaled so that a round equals the result of ``build.py balance dice``. In
 Doshboardgolf, the holes of ``tour`` are the values at the tees (yellow deck, with random wind and tide), scaled to the
 mean of a study of up to 20,000 rounds (see docs/review.md). The key ``made`` contains the number of games, their sum
 and its error. Tests check both exceptions. docs/handicap.md has more details.

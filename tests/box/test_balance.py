@@ -6,8 +6,8 @@ from math import sqrt
 
 import pytest
 
-from pygolf.games.box import balance
 from pygolf.games.box.course import standard_boards
+from tools.balance import box as balance
 
 SAMPLE = 24
 BOUND = 0.3

@@ -127,18 +127,12 @@ def commands() -> list[Any]:
     ]
 
 
-COMPUTED = "python -m pygolf balance dice --json"
-"""These commands take seconds; tests/dice/test_bots.py runs one of them and reads its output."""
-
-
 @pytest.mark.parametrize("line", commands())
 def test_command_lines_run(line: str, tmp_path: Path) -> None:
     """Commands of pygolf run with one or two games. Commands of build.py are only parsed, because they take minutes.
 
     The folder in which they run contains the bot `bot.py`.
     """
-    if line == COMPUTED:
-        return
     words = shlex.split(line.partition("  ")[0])
     if words[:3] == ["python3", "-m", "pygolf"]:
         words[0] = "python"

@@ -8,8 +8,7 @@ from math import fsum
 import pytest
 
 import pygolf
-from pygolf.cli import main
-from pygolf.games.dice import BOTS, balance, rules
+from pygolf.games.dice import BOTS, rules
 from pygolf.games.dice.bots import choose
 from pygolf.games.dice.coach import COACH
 from pygolf.games.dice.distribution import turn_distribution
@@ -19,6 +18,8 @@ from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
 from pygolf.study import simulate
 from pygolf.study.summary import RATINGS
+from tools import balance
+from tools.balance import dice
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
@@ -96,21 +97,18 @@ def test_weaker_habits_need_more_strokes() -> None:
     assert fresh_round(False, 1) < keen < no_switch < no_gimme
 
 
-def test_balance_matches_ratings_and_simulated_rounds(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_balance_matches_ratings_and_simulated_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each bot loses about two strokes fewer than the previous one, and simulated rounds agree with the computed
     levels. The stored table is used; test_coach.py compares it with the table that the tool computes.
     """
-    monkeypatch.setattr(balance, "make_table", stored_table)
-    assert main(["balance", "dice", "--json"]) == 0
-    figures = json.loads(capsys.readouterr().out)
+    monkeypatch.setattr(dice, "make_table", stored_table)
+    figures = json.loads(balance.render("dice", as_json=True))
     normal, pro = figures["normal"], figures["pro"]
     assert normal["expected"] == pytest.approx(39.962103424, abs=1e-9)
     assert pro["expected"] == pytest.approx(49.033044157, abs=1e-9)
     loss = normal["loss"]
     assert [round(loss[bot], 6) for bot in IDS] == [9.234238, 6.838403, 4.649881, 2.449953, 0]
-    assert any("39.962103" in line and "49.033044" in line for line in balance.write_lines(figures))
+    assert any("39.962103" in line and "49.033044" in line for line in dice.write_lines(figures))
     for course, mode in (("white tees", normal), ("blue tees", pro)):
         for level in ("tour", "rookie"):
             total = fsum(RATINGS["dice"][course][level].values())
@@ -119,11 +117,3 @@ def test_balance_matches_ratings_and_simulated_rounds(
         for level in IDS:
             seat = simulate("dice", 36, [level], "agree", options={"pro": is_pro}).seats[0]
             assert abs(seat.mean - mode["levels"][level]) < 3 * seat.spread / 36**0.5, level
-
-
-def test_balance_rejects_a_game_without_statistics(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(type(pygolf.find_game("dice")), "has", lambda game, name: name != "balance")
-    assert main(["balance", "dice"]) == 2
-    assert capsys.readouterr().err == "pygolf: Dice Golf has no balance statistics\n"

@@ -15,11 +15,11 @@ from dice.exact import Solver, late_round, step
 from dice.table import ROLL, Table, hole
 from pygolf.core.events import Move
 from pygolf.games.dice import rules
-from pygolf.games.dice.balance import make_table
 from pygolf.games.dice.coach import COACH
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study.fuzz import Draws
+from tools.balance.dice import make_table
 
 rule = pytest.mark.rule
 TINY = 1e-11

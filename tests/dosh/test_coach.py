@@ -15,7 +15,6 @@ from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.balance import measure, write_lines
 from pygolf.games.dosh.coach.advice import COACH, SAFE_LOSS, compare, describe_odds, odds_in, outlook
 from pygolf.games.dosh.coach.evaluation import Option, evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.rules import turns
@@ -33,6 +32,7 @@ from pygolf.games.dosh.values.odds import Odds, Rest, lost_chance, spread
 from pygolf.games.dosh.values.open_field_estimate import at, best_trios, strokes_away, tree_row
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, get_table, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
+from tools.balance.dosh import measure, write_lines
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
@@ -352,7 +352,7 @@ def test_best_trios_have_a_long_a_middle_and_a_short_club() -> None:
 
 def test_balance_statistics_can_be_computed_and_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strengths here are only approximate; test_bots.py checks the exact values."""
-    monkeypatch.setattr("pygolf.games.dosh.balance.FAINT", 1e-2)
+    monkeypatch.setattr("tools.balance.dosh.FAINT", 1e-2)
     figures: Any = measure(rounds=1, holes=[5])
     assert set(figures["bots"]) == set(LEVELS)
     assert list(figures["winds"]["second"]) == ["none", "low", "medium", "high", "storm"]

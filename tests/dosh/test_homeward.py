@@ -14,7 +14,6 @@ import pytest
 import pygolf
 from dosh.table import grass
 from pygolf.core.steps import finished
-from pygolf.games.dosh import balance
 from pygolf.games.dosh.bots.homeward import MAX_STROKES, STUCK, starting_trios, tee_strokes, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.evaluation import evaluate_option
@@ -26,6 +25,7 @@ from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
 from pygolf.games.dosh.values.tracks import Tracks
+from tools.balance import dosh as balance
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8

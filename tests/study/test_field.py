@@ -12,7 +12,6 @@ from pygolf.core import large
 from pygolf.core.daily import daily
 from pygolf.core.errors import BadRequestError, PygolfError
 from pygolf.games.box import bots
-from pygolf.games.dice.balance import expected_round
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.match import bot_seed
@@ -21,6 +20,7 @@ from pygolf.register import find_game
 from pygolf.study import field as study_field
 from pygolf.study import simulate
 from pygolf.study.field import Field
+from tools.balance.dice import expected_round
 
 BOARD: dict[str, Any] = {"holes": [4], "format": "stroke"}
 ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (

@@ -15,7 +15,6 @@ from make_saved_matches import random_move
 from pygolf.cli import main
 from pygolf.core.game import LEVELS
 from pygolf.core.outcomes import outcomes
-from pygolf.games.dice.balance import expected_round
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Protocol
@@ -23,6 +22,7 @@ from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import get_study
 from study.fairness import measure_fairness
+from tools.balance.dice import expected_round
 
 TINY = 1e-9
 

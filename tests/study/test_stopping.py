@@ -28,7 +28,7 @@ def is_working(number: int) -> bool:
 @pytest.mark.skipif(not STATES.is_dir(), reason="processes are watched through /proc")
 @pytest.mark.parametrize(
     "command",
-    ["simulate dice --games 900000 --workers 2", "simulate word --games 90000", "balance box"],
+    ["simulate dice --games 900000 --workers 2", "simulate word --games 90000"],
 )
 def test_ctrl_c_ends_a_study_with_a_message(command: str) -> None:
     running = subprocess.Popen(

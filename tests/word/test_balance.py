@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from pygolf.games.word import balance, material
+from pygolf.games.word import material
 from pygolf.games.word.dictionary import own
 from pygolf.games.word.geometry import turn
 from pygolf.games.word.lines import walk
+from tools.balance import word as balance
 
 FOLDER = Path(material.__file__).parent
 

@@ -1,8 +1,8 @@
 """Bots of Dice Golf: ``tour`` plays the coach's best move; the others follow habits that cost a known number of
 strokes.
 
-Weakest first, with what each bot notices and the strokes it loses per round, as computed by ``pygolf balance dice`` (in
-brackets: from the blue tees):
+Weakest first, with what each bot notices and the strokes it loses per round, as computed by
+``build.py balance dice`` (in brackets: from the blue tees):
 
 - ``rookie`` plays the holes in order and always rolls: 9.23 (17.12).
 - ``roamer`` chooses and switches to the hole that most dice show, and never takes a gimme: 6.84 (11.27).

@@ -51,7 +51,7 @@ HABITS = {
     "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda word: 1.5 * word.tier + 0.2 * len(word.word)),
     "tour": Habit(2.8, worst=0.4, most_tier=4),
 }
-"""The strengths were measured: each bot beats the previous one in about two of three games (``pygolf balance
+"""The strengths were measured: each bot beats the previous one in about two of three games (``build.py balance
 word``).
 """
 

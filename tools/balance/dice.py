@@ -1,18 +1,18 @@
-"""Expected strokes in Dice Golf for ``python -m pygolf balance dice``, computed from the rules without simulation."""
+"""Expected strokes in Dice Golf for ``build.py balance dice``, computed from the rules without simulation."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import fsum
 
-from ...core.events import Json
-from ...core.steps import finished
-from .bots import HABITS
-from .distribution import forward, turn_distribution
-from .field import Habitual
-from .habits import Habits
-from .turn import solve_turn
-from .values import ALL_HOLES, BOTH_GIMMES, ends
+from pygolf.core.events import Json
+from pygolf.core.steps import finished
+from pygolf.games.dice.bots import HABITS
+from pygolf.games.dice.distribution import forward, turn_distribution
+from pygolf.games.dice.field import Habitual
+from pygolf.games.dice.habits import Habits
+from pygolf.games.dice.turn import solve_turn
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, ends
 
 Figures = Mapping[str, Mapping[str, Json]]
 

@@ -1,4 +1,4 @@
-"""Statistics of Doshboardgolf for ``python -m pygolf balance dosh``: strokes per round by hole, deck, level, wind and
+"""Statistics of Doshboardgolf for ``build.py balance dosh``: strokes per round by hole, deck, level, wind and
 bot.
 
 Statistics by hole and deck come directly from the values. Statistics for wind, bots and cards are simulated with
@@ -13,20 +13,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum, sqrt
 
-from ...core.dice import Dice, Seeded, Spot
-from ...core.events import Json
-from ...core.options import Options, read_options
-from .bots.homeward import MAX_STROKES
-from .bots.players import HOME, STYLES, SURE, choose
-from .coach.evaluation import PATIENCE, evaluate_option, get_evaluator
-from .rules import turns
-from .rules.material import load_course, load_decks
-from .rules.options import COLOURS, LEVELS, OPTIONS
-from .rules.start import begin
-from .rules.state import State
-from .values.odds import lost_chance
-from .values.tables import Hole
-from .values.value_function import value_function
+from pygolf.core.dice import Dice, Seeded, Spot
+from pygolf.core.events import Json
+from pygolf.core.options import Options, read_options
+from pygolf.games.dosh.bots.homeward import MAX_STROKES
+from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, choose
+from pygolf.games.dosh.coach.evaluation import PATIENCE, evaluate_option, get_evaluator
+from pygolf.games.dosh.rules import turns
+from pygolf.games.dosh.rules.material import load_course, load_decks
+from pygolf.games.dosh.rules.options import COLOURS, LEVELS, OPTIONS
+from pygolf.games.dosh.rules.start import begin
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.odds import lost_chance
+from pygolf.games.dosh.values.tables import Hole
+from pygolf.games.dosh.values.value_function import value_function
 
 FAINT, MAX_TURNS = 1e-6, 40
 """Lies with a lower probability than FAINT are ignored, and a hole ends after MAX_TURNS turns."""

@@ -1,4 +1,4 @@
-"""Statistics of Box of Golf for ``python -m pygolf balance box``: solo games of bots, hole by hole."""
+"""Statistics of Box of Golf for ``build.py balance box``: solo games of bots, hole by hole."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import fsum, sqrt
 
-from ...core.dice import Dice, Seeded
-from ...core.events import Event, Json
-from ...core.game import LEVELS
-from ...core.workers import with_processes
-from .board import Board
-from .bots import choose
-from .course import standard_boards
-from .holes import begin
-from .rules import play
-from .state import State
-from .values import values
+from pygolf.core.dice import Dice, Seeded
+from pygolf.core.events import Event, Json
+from pygolf.core.game import LEVELS
+from pygolf.core.workers import with_processes
+from pygolf.games.box.board import Board
+from pygolf.games.box.bots import choose
+from pygolf.games.box.course import standard_boards
+from pygolf.games.box.holes import begin
+from pygolf.games.box.rules import play
+from pygolf.games.box.state import State
+from pygolf.games.box.values import values
 
 SEEDS = 2000
 """Default number of games per level."""

@@ -1,4 +1,4 @@
-"""Statistics of Word Golf Tournament for ``python -m pygolf balance word``: simulated solo games against Luis.
+"""Statistics of Word Golf Tournament for ``build.py balance word``: simulated solo games against Luis.
 
 The dice and cards were tuned with other seeds than those used here.
 """
@@ -11,16 +11,16 @@ from itertools import pairwise
 from math import fsum, sqrt
 from typing import Any
 
-from ...core.dice import Dice, Seeded, Spot
-from ...core.events import Json
-from ...core.options import read_options
-from . import GAME, material, rules
-from .dictionary import own
-from .lanes import lanes
-from .lines import find_clashes, shapes
-from .material import Card
-from .scoring import Roll
-from .state import State
+from pygolf.core.dice import Dice, Seeded, Spot
+from pygolf.core.events import Json
+from pygolf.core.options import read_options
+from pygolf.games.word import GAME, material, rules
+from pygolf.games.word.dictionary import own
+from pygolf.games.word.lanes import lanes
+from pygolf.games.word.lines import find_clashes, shapes
+from pygolf.games.word.material import Card
+from pygolf.games.word.scoring import Roll
+from pygolf.games.word.state import State
 
 SEEDS = 100
 """Number of solo games: seeds ``balance 0`` to ``balance 99``."""
