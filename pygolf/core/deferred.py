@@ -56,7 +56,6 @@ PROGRAMS = (
     "pygolf.cli",
     "pygolf.core.terminal",
     "pygolf.core.workers",
-    "pygolf.rl",
     "pygolf.games.*.terminal",
     "pygolf.study.digests",
     "pygolf.study.fuzz",

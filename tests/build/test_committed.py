@@ -19,8 +19,6 @@ REGISTRIES = re.compile(
 )
 MACHINE = re.compile("|".join(["/ro" + "ot/", "/wo" + "rk/", "/home/(?!pyodide|you|me)[a-z]+/", "/opt/" + "pypi"]))
 MAX_BYTES = 2_000_000
-NEEDS_AN_EXTRA = "rl.py"
-"""The module that requires users to install the extra of the same name."""
 
 
 def committed() -> list[Path]:
@@ -83,8 +81,6 @@ def test_pygolf_needs_only_the_standard_library() -> None:
     from tools.imports import imported, standard
 
     for path in (ROOT / "pygolf").rglob("*.py"):
-        if path.name == NEEDS_AN_EXTRA:
-            continue
         names = {
             name for name in imported(path.read_text(), str(path)) if name.split(".")[0] not in ("pygolf", "__future__")
         }

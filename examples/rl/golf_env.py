@@ -1,9 +1,9 @@
 """Learning environments: Dice Golf and Box of Golf with the AEC interface of PettingZoo.
 
-It needs PettingZoo (``pip install pygolf-clubhouse[rl]``). The other two games have too many moves for a fixed list of
-actions.
+It needs PettingZoo (``pip install pygolf-clubhouse[rl]``). Copy this file next to your agent, or add its folder to the
+path. The other two games have too many moves for a fixed list of actions.
 
->>> from pygolf.rl import GolfEnv
+>>> from golf_env import GolfEnv
 >>> env = GolfEnv("dice", players=2)
 >>> env.reset(seed=1)
 >>> for agent in env.agent_iter():
@@ -25,11 +25,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from .core.daily import counting
-from .core.errors import BadRequestError, shown
-from .core.events import Json
-from .match import Match, new
-from .register import find_game
+from pygolf.core.daily import counting
+from pygolf.core.errors import BadRequestError, shown
+from pygolf.core.events import Json
+from pygolf.match import Match, new
+from pygolf.register import find_game
 
 Numbers = np.ndarray[tuple[int], np.dtype[np.float32]]
 """What an agent sees: one number per feature."""

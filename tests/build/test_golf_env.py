@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from golf_env import ENCODINGS, GolfEnv
 from pettingzoo.test import api_test
 
 import pygolf
 from pygolf.core.errors import BadRequestError
-from pygolf.rl import ENCODINGS, GolfEnv
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "dice": [{}, {"pro": True}, {"rounds": 2}, {"holes": 1}, {"format": "match"}],
