@@ -1,6 +1,8 @@
 // Pointer input on the map: a drag from the ball aims, a drag from the line bends it, any other drag moves the map, and
 // two fingers zoom.
 
+import type { Drag } from "../../ui/gesture.ts";
+import { GestureArea } from "../../ui/gesture.ts";
 import type { Camera } from "./camera.ts";
 import type { Point } from "./geometry.ts";
 import { at, CELL, nearest, ray } from "./geometry.ts";
@@ -8,17 +10,10 @@ import type { Dot, Elbow, Plan, Shot } from "./plan.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { CLOCK, canPlan } from "./view.ts";
 
-type Gesture = {
-  kind: "aim" | "bend" | "pan" | "pinch";
-  dot?: Dot;
-  bent?: boolean;
-  far?: number;
-  x: number;
-  y: number;
-};
-
 /** Radius in which a press counts as a press on the ball, in pixels. */
 const REACH = 34;
+/** Shortest movement from a dot that bends the line there, in pixels. */
+const MIN_BEND = 14;
 
 /** Returns the dots of the line in a direction with their counts, from the view. */
 export const dots = (view: DoshView, direction: number): Dot[] =>
@@ -57,15 +52,19 @@ export function lineDots(view: DoshView, direction: number, maxCounts: number) {
 export class MapInput {
   plan: Plan;
   camera: Camera;
-  /** Positions of the pressed pointers, by pointer id. */
-  #down: Map<number, Point> = new Map();
-  #gesture: Gesture | null = null;
   view: DoshView | null = null;
   ui: Ui | null = null;
   /** Counts of the chosen club's longest shot. */
   maxCounts = 0;
-  /** Aborting this controller removes the listeners. */
-  #listening = new AbortController();
+  #area = new GestureArea({
+    press: (event) => this.#press(event),
+    tap: (event) => this.#tap(event),
+    move: (from, to) => this.camera.follow(from, to),
+    zoom: (factor, about) => this.camera.zoomAt(factor, about),
+    hold: (isHeld) => {
+      this.camera.isHeld = isHeld;
+    },
+  });
 
   constructor(plan: Plan, camera: Camera) {
     this.plan = plan;
@@ -74,35 +73,12 @@ export class MapInput {
 
   /** Adds the listeners to the map. */
   attach(port: HTMLElement) {
-    this.detach();
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    port.addEventListener("pointerdown", (event) => this.#press(event, port), { signal });
-    port.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    for (const kind of ["pointerup", "pointercancel"])
-      port.addEventListener(kind, (event) => this.#lift(event as PointerEvent), { signal });
-    port.addEventListener(
-      "wheel",
-      (event) => {
-        event.preventDefault();
-        const box = port.getBoundingClientRect();
-        const pace = event.ctrlKey ? 0.01 : 0.0016;
-        this.camera.zoom(
-          Math.exp(-event.deltaY * (event.deltaMode ? 20 : 1) * pace),
-          [event.clientX - box.left, event.clientY - box.top],
-          true,
-        );
-      },
-      { passive: false, signal },
-    );
+    this.#area.attach(port);
   }
 
   /** Removes the listeners. */
   detach() {
-    this.#listening.abort();
-    this.#down.clear();
-    this.#gesture = null;
-    if (this.plan.aiming) this.plan.finishAiming();
+    this.#area.detach();
   }
 
   /** Returns the position of the ball to be played, or null if no person can play now. */
@@ -114,28 +90,49 @@ export class MapInput {
   }
 
   /** Starts a gesture. */
-  #press(event: PointerEvent, port: HTMLElement) {
-    if (event.button > 0 || (event.target as Element).closest("button, input")) return;
+  #press(event: PointerEvent): Drag | null {
+    if (event.button > 0) return null;
     // Close the panel, because it covers part of the map.
     this.plan.tray = "";
-    this.#down.set(event.pointerId, [event.clientX, event.clientY]);
-    port.setPointerCapture(event.pointerId);
-    this.camera.isHeld = true;
-    if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
-    else if (this.#down.size === 1) this.#gesture = this.#startGesture(event);
-    this.plan.aiming = this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend";
+    const drag = this.#startDrag(event);
+    this.plan.aiming = drag !== null;
     this.ui?.redraw();
+    return drag;
   }
 
-  /** Returns the gesture that a press starts. */
-  #startGesture({ clientX: x, clientY: y }: PointerEvent): Gesture {
+  /** Returns the drag that a press starts, or null if it moves the map. */
+  #startDrag({ clientX, clientY }: PointerEvent): Drag | null {
     const ball = this.#ball();
-    if (!ball) return { kind: "pan", x, y };
-    const [px, py] = this.camera.toBoard(x, y);
+    if (!ball) return null;
+    const [px, py] = this.camera.toBoard(clientX, clientY);
     const reach = REACH / this.camera.look.k;
-    if (Math.hypot(px - ball[0], py - ball[1]) < reach) return { kind: "aim", x, y };
+    const drop = () => this.#finish();
+    if (Math.hypot(px - ball[0], py - ball[1]) < reach) return { move: (to) => this.#aim(to), drop, cancel: drop };
     const dot = this.#dotUnder([px, py], reach * 0.8);
-    return dot ? { kind: "bend", dot, bent: false, x, y } : { kind: "pan", x, y };
+    return dot ? this.#bendAt(dot, clientX, clientY) : null;
+  }
+
+  /** Returns the drag that bends the line at a dot. A tap on the elbow straightens the line. */
+  #bendAt(dot: Dot, startX: number, startY: number): Drag {
+    let isBent = false;
+    return {
+      move: (to) => {
+        isBent ||= Math.hypot(to.clientX - startX, to.clientY - startY) >= MIN_BEND;
+        if (isBent) this.#bend(dot, to);
+      },
+      drop: () => {
+        if (!isBent && dot.at === this.plan.shot.elbow?.at && this.ui) this.plan.setShot(this.ui, { elbow: null });
+        this.#finish();
+      },
+      cancel: () => this.#finish(),
+    };
+  }
+
+  /** Ends a drag that changed the plan. */
+  #finish() {
+    if (!this.plan.aiming) return;
+    this.plan.finishAiming();
+    this.ui?.redraw();
   }
 
   /** Returns the dot of the line under the pointer. */
@@ -145,37 +142,6 @@ export class MapInput {
     const [x, y] = best ? at(best.cell) : [Infinity, 0];
     // The dots in an odd direction are farther apart than the distance at which a finger selects them.
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
-  }
-
-  /** Returns the centre and the distance of two fingers. */
-  #span() {
-    const [one = [0, 0], other = [0, 0]] = [...this.#down.values()];
-    return {
-      x: (one[0] + other[0]) / 2,
-      y: (one[1] + other[1]) / 2,
-      far: Math.hypot(one[0] - other[0], one[1] - other[1]),
-    };
-  }
-
-  /** Continues the gesture. */
-  #move(event: PointerEvent) {
-    const was = this.#down.get(event.pointerId);
-    const gesture = this.#gesture;
-    if (!was || !gesture) return;
-    this.#down.set(event.pointerId, [event.clientX, event.clientY]);
-    if (gesture.kind === "pan") this.camera.pan(event.clientX - was[0], event.clientY - was[1]);
-    if (gesture.kind === "pinch") this.#pinch(gesture);
-    if (gesture.kind === "aim") this.#aim(event);
-    if (gesture.kind === "bend") this.#bend(gesture, event);
-  }
-
-  /** Zooms and moves the map with two fingers. */
-  #pinch(gesture: Gesture) {
-    const now = this.#span();
-    const box = this.camera.viewport?.getBoundingClientRect();
-    this.camera.pan(now.x - gesture.x, now.y - gesture.y);
-    this.camera.zoom(now.far / (gesture.far || 1), [now.x - (box?.left ?? 0), now.y - (box?.top ?? 0)], true);
-    Object.assign(gesture, now);
   }
 
   /** Aims at the pointer, with the club that fits the distance. */
@@ -190,12 +156,10 @@ export class MapInput {
     this.#put({ direction, elbow: null, card: this.plan.bestCard(view, dot?.at ?? 1) });
   }
 
-  /** Bends the line towards the pointer. */
-  #bend(gesture: Gesture, { clientX, clientY }: PointerEvent) {
-    const { ui, view } = this;
-    const { dot } = gesture;
-    if (!dot || !ui || !view || (!gesture.bent && Math.hypot(clientX - gesture.x, clientY - gesture.y) < 14)) return;
-    gesture.bent = true;
+  /** Bends the line at a dot towards the pointer. */
+  #bend(dot: Dot, { clientX, clientY }: PointerEvent) {
+    const { view } = this;
+    if (!view) return;
     const [ox, oy] = at(dot.cell);
     const [x, y] = this.camera.toBoard(clientX, clientY);
     const onward = nearest(x - ox, y - oy, turns(view, this.plan.shot.direction));
@@ -213,9 +177,9 @@ export class MapInput {
   }
 
   /** Handles a tap: aims at the nearest dot, with the club that fits the distance. */
-  #tap(from: Gesture, { clientX, clientY }: PointerEvent) {
+  #tap({ clientX, clientY }: PointerEvent) {
     const { ui, view } = this;
-    if (!ui || !view || !canPlan(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
+    if (!ui || !view || !canPlan(view, ui)) return;
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
     const best = nearestDot(all, this.#tappedPoint(view, this.camera.toBoard(clientX, clientY)));
     if (best)
@@ -227,32 +191,6 @@ export class MapInput {
     const hole = at(view.target);
     const [right, up] = [(x - hole[0]) * this.camera.look.k, (hole[1] - y) * this.camera.look.k];
     return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
-  }
-
-  /** Ends the gesture. */
-  #lift(event: PointerEvent) {
-    if (!this.#down.delete(event.pointerId)) return;
-    this.camera.isHeld = this.#down.size > 0;
-    const gesture = this.#gesture;
-    // A tap on the elbow straightens the line.
-    if (
-      gesture?.kind === "bend" &&
-      !gesture.bent &&
-      gesture.dot?.at === this.plan.shot.elbow?.at &&
-      this.ui &&
-      event.type === "pointerup"
-    )
-      this.plan.setShot(this.ui, { elbow: null });
-    if (gesture?.kind === "pan" && event.type === "pointerup" && !this.#down.size) this.#tap(gesture, event);
-    if (this.#down.size === 0) this.#gesture = null;
-    else if (gesture?.kind === "pinch") {
-      const [x = 0, y = 0] = [...this.#down.values()][0] ?? [];
-      this.#gesture = { kind: "pan", x, y };
-    }
-    if (this.plan.aiming && this.#down.size === 0) {
-      this.plan.finishAiming();
-      this.ui?.redraw();
-    }
   }
 }
 
