@@ -14,8 +14,8 @@ Bo {'do': 'roll'} instead of {'do': 'addsies'} lost 3.8 strokes
 >>> pygolf.loads(match.dumps()) == match
 True
 
-The games are ``dice``, ``box``, ``word`` and ``dosh``. ``print(match)`` shows a position, ``match.moves()`` lists the
-legal moves, and ``match.random_move()`` is one of them, also if there are too many to list.
+The games are ``dice``, ``box``, ``word`` and ``dosh``. ``print(match)`` shows a position, ``match.moves()`` lists legal
+moves, and ``match.random_move()`` is a random one.
 """
 
 from importlib import import_module as _import_module

@@ -281,8 +281,8 @@ def explain_illegal(match: Match, given: object, error: PygolfError) -> str:
         clause = f" ({error.clause})" if error.clause else ""
         message = f"choose returned {_move_text(match, given)}, which is not legal here: {error.message}{clause}"
     texts = match.moves(text=True)
-    if not texts:
-        return f"{message}; see match.choices()"
+    if not texts.complete:
+        return f"{message}; legal moves: {', '.join(texts[:MOVES_SHOWN])} and many more; see match.choices()"
     rest = [f"{len(texts) - MOVES_SHOWN} more"] if len(texts) > MOVES_SHOWN else []
     return f"{message}; legal moves: {', '.join(texts[:MOVES_SHOWN] + rest)}"
 

@@ -2,11 +2,11 @@
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, Self, overload
+from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar, overload
 
 from .core.dice import Dice, Face, Seeded, check_seed
 from .core.errors import BadOptionError, BadRecordError, BadRequestError, IllegalMoveError, PygolfError, shown
@@ -20,9 +20,23 @@ from .core.options import Options, read_options
 from .core.record import MAX_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
 
+T = TypeVar("T")
+
 if TYPE_CHECKING:
     from .core.outcomes import Outcome
     from .study.ledger import MatchReview
+
+
+class Moves(list[T]):
+    """A list of legal moves."""
+
+    complete: bool
+    """Whether these are all legal moves. Otherwise there are too many to list, and these are only some of them."""
+
+    def __init__(self, moves: Iterable[T], complete: bool) -> None:
+        """Create a list of these moves."""
+        super().__init__(moves)
+        self.complete = complete
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,18 +227,23 @@ class Match:
         raise BadRequestError(f"there is no player {shown(player)}; valid seats are 0 to {len(self.players) - 1}")
 
     @overload
-    def moves(self, text: Literal[False] = False) -> list[Move] | None: ...
+    def moves(self, text: Literal[False] = False) -> Moves[Move]: ...
     @overload
-    def moves(self, text: Literal[True]) -> list[str] | None: ...
-    def moves(self, text: bool = False) -> list[Move] | list[str] | None:
-        """Return all legal moves, or None if there are too many to list (see :meth:`choices`).
+    def moves(self, text: Literal[True]) -> Moves[str]: ...
+    def moves(self, text: bool = False) -> Moves[Move] | Moves[str]:
+        """Return the legal moves as a list. With ``text``, each is one line, for example ``"hole 4"``, which
+        :meth:`play` accepts, too.
 
-        With ``text``, each move is one line, for example ``"hole 4"``, which :meth:`play` accepts, too.
+        If there are too many to list, ``moves().complete`` is false, and the list contains only some of them: in Word
+        Golf, the words of two letters on the dice, and ``pass``; in Doshboardgolf, the straight shots and the safe
+        steps. :meth:`choices` then returns what all moves can be composed of.
         """
-        moves = self.game.moves(self.state)
-        if moves is None:
-            return None
-        return [self.game.move_text(move) for move in moves] if text else list(fresh(list(moves)))
+        every = self.game.moves(self.state)
+        moves = self.game.some_moves(self.state) if every is None else every
+        complete = every is not None
+        if text:
+            return Moves(map(self.game.move_text, moves), complete)
+        return Moves(fresh(list(moves)), complete)
 
     def outcomes(self, move: Move | str, alike: bool = False) -> list["Outcome[Any]"]:
         """Return the positions that can follow a move, with exact probabilities (see ``core.outcomes``).

@@ -54,8 +54,8 @@ def draw_match(match: Match) -> str:
 
 def _moves_line(match: Match) -> str:
     texts = match.moves(text=True)
-    if texts is None:
-        return "moves: too many to list; see match.choices()"
+    if not texts.complete:
+        return f"moves: too many to list, for example {texts[0]}; see match.choices()"
     rest = f" and {len(texts) - MAX_MOVES} more" if len(texts) > MAX_MOVES else ""
     return f"moves: {', '.join(texts[:MAX_MOVES])}{rest}"
 

@@ -31,7 +31,6 @@ IGNORED_FIELDS = {
 def random_move(match: Match, draws: Draws) -> Move:
     """Return a random legal move. The game must be able to list its moves."""
     moves = match.moves()
-    assert moves is not None
     return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]
 
 
@@ -88,8 +87,8 @@ def play_match(game: str, players: int, options: dict[str, Any], seed: str, move
         if match.over:
             break
         legal = match.moves()
-        level = draws.below(len(LEVELS) + (legal is not None))
-        if legal is not None and level == len(LEVELS):
+        level = draws.below(len(LEVELS) + legal.complete)
+        if legal.complete and level == len(LEVELS):
             move = legal[draws.below(len(legal))]
         else:
             move = match.bot(LEVELS[level])

@@ -124,7 +124,7 @@ def test_bot_cannot_change_the_match_or_see_its_own_dice() -> None:
 
     def peek(match: Match) -> str:
         copy = match.copy()
-        move = match.moves(text=True)[0]  # type: ignore[index]
+        move = match.moves(text=True)[0]
         copy.play(move)
         match.play(move)
         seen.append(copy.view()["dice"])

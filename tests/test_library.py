@@ -114,6 +114,27 @@ def test_help_starts_with_an_example() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_listed_moves_are_legal(game: str) -> None:
+    match = new(game, 2, seed="listed")
+    for number in range(60):
+        if match.over:
+            break
+        moves, texts = match.moves(), match.moves(text=True)
+        assert moves.complete == texts.complete
+        assert (match.game.moves(match.state) is None) != moves.complete
+        for move, text in zip(moves, texts, strict=True):
+            assert match.copy().play(move) == match.copy().play(text)
+        match.play(moves[number % len(moves)])
+    assert match.over == (match.moves() == [])
+
+
+@pytest.mark.parametrize("move", [3, None, ["roll"]])
+def test_error_about_a_move_does_not_name_the_protocol(move: object) -> None:
+    with pytest.raises(pygolf.BadRequestError, match="a move must be one of the legal moves or its text, not"):
+        new("dice").play(move)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_random_moves_are_legal_in_every_game(game: str) -> None:
     match = new(game, 2, seed="random")
     for number in range(60):

@@ -34,7 +34,7 @@ def test_positions_and_moves_survive_a_round_trip(game: str) -> None:
             assert "\n" not in line and line.isascii()
             assert not builtin or len(line) < 3000, line
             assert rules.read_position(line) == match.state
-            for one in (move, *(match.moves() or ())):
+            for one in (move, *(match.moves())):
                 text = rules.move_text(one)
                 assert "\n" not in text and text.isascii() and len(text) < 200
                 assert rules.parse_move(text) == one
@@ -73,7 +73,7 @@ def test_position_is_short_and_can_be_typed() -> None:
     line = DICE.write_position(match.state)
     assert line == "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]] phase=hole stroke=1 dice=[4,4,1,6,4]"
     assert DICE.read_position(line) == match.state
-    assert [DICE.move_text(move) for move in match.moves() or ()] == [f"hole {number}" for number in range(1, 7)]
+    assert [DICE.move_text(move) for move in match.moves()] == [f"hole {number}" for number in range(1, 7)]
 
 
 def test_moves_are_written_in_short_form() -> None:

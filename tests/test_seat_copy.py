@@ -56,7 +56,7 @@ def test_bot_that_looks_ahead_predicts_its_dice_only_by_chance() -> None:
             right += sum(map(int.__eq__, made, predicted))  # type: ignore[arg-type]
             rolled += len(made)
         futures = []
-        for move in match.moves() or ():
+        for move in match.moves():
             copy = match.copy()
             copy.play(move)
             futures.append((copy.view()["scores"], copy.path()[-1][2], move))
@@ -122,7 +122,7 @@ def test_every_bot_of_a_match_gets_such_a_copy() -> None:
     def spy(match: Match) -> str:
         moves = [move for _, move, _ in match.path() if move]
         if match.view()["phase"] != "write":
-            return match.moves(text=True)[0]  # type: ignore[index]
+            return match.moves(text=True)[0]
         seen.append([written.word != "" for written in match.state.written])
         assert moves[len(moves) - match.state.seat :] == [{"do": "pass"}] * match.state.seat
         return "pass"

@@ -34,9 +34,7 @@ def find_problems(match: Match, declared: Any) -> set[str]:
         for seat in (None, *range(len(match.players)))
         for problem in view_problems(match.view(seat), declared, shapes.Common)
     }
-    problems |= {
-        problem for move in match.moves() or () for problem in shape_problems(move, declared.Move, f"move {move}")
-    }
+    problems |= {problem for move in match.moves() for problem in shape_problems(move, declared.Move, f"move {move}")}
     return problems
 
 

@@ -223,7 +223,7 @@ class GolfEnv(AECEnv[str, dict[str, Any], int | None]):
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees. Its mask is empty while another agent is to move."""
         seat = self.possible_agents.index(agent)
-        legal = set(self.match.moves(text=True) or ()) if self.match.turn == seat else set()
+        legal = set(self.match.moves(text=True)) if self.match.turn == seat else set()
         return {
             "observation": np.array(self.encoding.features(self.match.view(seat), seat), np.float32),
             "action_mask": np.array([action in legal for action in self.encoding.actions], np.int8),
@@ -247,7 +247,7 @@ class GolfEnv(AECEnv[str, dict[str, Any], int | None]):
         self._accumulate_rewards()
 
     def _read(self, action: object) -> str:
-        legal = self.match.moves(text=True) or []
+        legal = self.match.moves(text=True)
         number = int(action) if isinstance(action, (int, np.integer)) else -1
         text = self.encoding.actions[number] if 0 <= number < len(self.encoding.actions) else ""
         if text not in legal:

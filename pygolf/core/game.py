@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
 from .dice import Dice, Face
-from .errors import BadRecordError, BadRequestError
+from .errors import BadRecordError, BadRequestError, shown
 from .events import Events, Json, Move
 from .options import Option, Options
 from .rulebook import Clause, load_rulebook
@@ -228,6 +228,10 @@ class Game(ABC, Generic[S]):
         """Return what can be chosen if ``moves`` returns None."""
         return {}
 
+    def some_moves(self, state: S) -> Sequence[Move]:
+        """Return some legal moves, at least one, if ``moves`` returns None. Must not call the coach."""
+        raise NotImplementedError(f"{self.info.title} must define some_moves, because its moves cannot all be listed")
+
     def sample_move(self, state: S, below: Callable[[int], int]) -> Move:
         """Return a random legal move if ``moves`` returns None. ``below(n)`` returns a random number from 0 to n - 1.
 
@@ -325,6 +329,8 @@ class Game(ABC, Generic[S]):
 
     def read_move(self, move: object) -> Move:
         """Return a move that is given as an object or as text such as ``hole 4``. Raise BadRequestError."""
+        if not isinstance(move, (str, Mapping)):
+            raise BadRequestError(f"a move must be one of the legal moves or its text, not {shown(move)}")
         return self.parse_move(move) if isinstance(move, str) else self.check_move(move)
 
     def write_moves(self, moves: Sequence[Move]) -> str:

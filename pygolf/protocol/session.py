@@ -284,8 +284,8 @@ def _table(match: Match) -> Response:
 
 
 def _moves(match: Match) -> Response:
-    moves = match.moves()
-    return {"choices": match.choices()} if moves is None else {"moves": moves}
+    moves = match.game.moves(match.state)
+    return {"choices": match.choices()} if moves is None else {"moves": list(moves)}
 
 
 def _events(events: Iterable[Event]) -> list[dict[str, Json]]:

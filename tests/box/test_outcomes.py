@@ -66,7 +66,7 @@ def positions(seed: int) -> list[State]:
         if match.over:
             break
         found.append(match.state)
-        moves = match.moves() or []
+        moves = match.moves()
         small = [move for move in moves if move.get("dice", 0) in (0, 1, 2, 3)]
         match.play(chance.choice(small))
     return found
@@ -205,7 +205,7 @@ def match_positions(seed: int) -> list[State]:
     found: list[State] = []
     while not match.over and len(found) < 50:
         found.append(replace(match.state, box=(1, 0, 2, 0)))
-        match.play(chance.choice([move for move in match.moves() or [] if move.get("dice", 1) in (1, 2)]))
+        match.play(chance.choice([move for move in match.moves() if move.get("dice", 1) in (1, 2)]))
     return found
 
 

@@ -94,7 +94,7 @@ def walk(seed: int, seats: int) -> list[State]:
         drawn = not state.ball.putting and state.board.kind(state.ball.space) in ("tee", "star")
         purses = put(state.gems, state.seat, purse)
         found.append(replace(state, gems=purses, box=(1, 0, 2, 0) if drawn else (0, 0, 0, 0)))
-        match.play(chance.choice([move for move in match.moves() or [] if move.get("dice", 1) in (1, 2)]))
+        match.play(chance.choice([move for move in match.moves() if move.get("dice", 1) in (1, 2)]))
     return found
 
 

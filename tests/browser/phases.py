@@ -47,7 +47,7 @@ def play_until(game: str, players: list[str], options: dict[str, Any], condition
 
 def move_kinds(match: Match) -> set[object]:
     """Return the kinds of the legal moves, for example {"roll", "addsies"}."""
-    return {move["do"] for move in match.moves() or []}
+    return {move["do"] for move in match.moves()}
 
 
 def open_match(page: Page, site: Site, match: Match) -> None:
@@ -103,7 +103,7 @@ def box(page: Page, site: Site) -> Phases:
     table_page.coach_name(page).first.wait_for()
     yield "hint"
     conditions: dict[str, Callable[[Match], bool]] = {
-        "four colours to keep": lambda match: [move["do"] for move in match.moves() or []].count("keep") > 3,
+        "four colours to keep": lambda match: [move["do"] for move in match.moves()].count("keep") > 3,
         "gems": lambda match: match.view()["phase"] == "gem" and _gems(match) > 3,
         "drop": lambda match: match.view()["phase"] == "drop",
         "putting": lambda match: match.view()["phase"] == "club" and _surface(match) == "putting",
@@ -119,11 +119,11 @@ def with_wind_played() -> Match:
     """Return a match in which the player has played the wind and still has gems of all colours."""
 
     def can_blow(match: Match) -> bool:
-        blown = [move for move in match.moves() or [] if move.get("gem") == "blue"]
+        blown = [move for move in match.moves() if move.get("gem") == "blue"]
         return bool(blown) and min(pocket["have"] for pocket in match.view()["purse"].values()) > 0
 
     match = play_until("box", SIX_NAMES[:2], {}, can_blow)
-    match.play(next(move for move in match.moves() or [] if move.get("gem") == "blue"))
+    match.play(next(move for move in match.moves() if move.get("gem") == "blue"))
     assert match.view()["phase"] == "gem"
     return match
 

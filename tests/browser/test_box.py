@@ -248,7 +248,7 @@ def test_end_of_a_hole_stays_until_the_player_continues(open_context: OpenContex
     open_match(page, site, match)
     box_page.choice_button(page, "Stop").click()
     match.play({"do": "stop"})
-    while (forced := match.moves() or [{}])[0].get("do") == "end" and match.view()["hole"] == hole:
+    while (forced := match.moves()) and forced[0]["do"] == "end" and match.view()["hole"] == hole:
         match.play(forced[0])
     part(page, "picture").dispatch_event("pointerdown")
     following = page.get_by_role("button", name="Next hole")

@@ -196,11 +196,11 @@ for name in vars(Dice):
     if not name.startswith("_"):
         setattr(Dice, name, lambda self, *given, **named: [1] * 5)
 def choose(match):
-    return "finish" if "finish" in (match.moves(text=True) or ()) else match.moves(text=True)[0]
+    return "finish" if "finish" in (match.moves(text=True)) else match.moves(text=True)[0]
 """
 HARMLESS = """
 def choose(match):
-    return "finish" if "finish" in (match.moves(text=True) or ()) else match.moves(text=True)[0]
+    return "finish" if "finish" in (match.moves(text=True)) else match.moves(text=True)[0]
 """
 
 

@@ -39,7 +39,7 @@ def choose(match):
     if match.view()["phase"] == "write":
         assert match.path()[-1][1] == {"do": "pass"}, "found a word"
     moves = match.moves()
-    return moves[-1] if moves else match.advise(1)[0].move
+    return moves[-1] if moves.complete else match.advise(1)[0].move
 """
 """Source of a bot that fails if it finds the seed of the match or the word of another player in Python's memory."""
 OPTIONS = {"dice": {}, "box": {"holes": [1]}, "dosh": {}, "word": {"holes": [1, 2, 3]}}

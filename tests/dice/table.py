@@ -65,7 +65,6 @@ class Table:
 
     def moves(self) -> list[Move]:
         moves = self.match.moves()
-        assert moves is not None
         return list(moves)
 
 

@@ -117,7 +117,6 @@ def test_advice_lists_every_legal_move_best_first(pro: bool) -> None:
         while not match.over:
             moves = match.moves()
             advice = match.advise(100)
-            assert moves is not None
             assert sorted(map(str, moves)) == sorted(str(each.move) for each in advice)
             assert advice[0].loss == 0 and advice[0].move == COACH.best_move(match.state)
             assert all(worse.value >= better.value and worse.loss >= better.loss for better, worse in pairwise(advice))
@@ -212,7 +211,6 @@ def test_both_sides_of_a_comparison_name_the_same_cost() -> None:
                     assert texts == expected_costs(*figures), each
                     seen.add((texts[0] == "as good", *texts[1:2]))
             moves = match.moves()
-            assert moves is not None
             match.play(best.move if draws.below(2) else moves[draws.below(len(moves))])
         if compared == 2000:
             break

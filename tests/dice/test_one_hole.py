@@ -26,9 +26,7 @@ def test_one_hole_is_a_complete_game_with_free_choice() -> None:
     table.roll(1, 2, 3, 4, 4)
     assert table.match.moves() == [hole(number) for number in range(1, 7)]
     table.play(hole(4))
-    assert [move for move in table.match.moves() or [] if move["do"] == "switch"] == [
-        switch(n) for n in (1, 2, 3, 5, 6)
-    ]
+    assert [move for move in table.match.moves() if move["do"] == "switch"] == [switch(n) for n in (1, 2, 3, 5, 6)]
     table.play(switch(3))
     table.roll(3, 3, 1, 2)
     events = table.play(ADDSIES)

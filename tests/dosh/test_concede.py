@@ -163,7 +163,7 @@ def test_conceded_hole_has_no_score() -> None:
 def test_concede_is_listed_among_few_moves_and_stored_in_links() -> None:
     table = Table([". ", "  ", " ."], None, [((0, 0), (1, 2))] * 3, players=2, format="match")
     moves = table.match.moves()
-    assert moves is not None and moves[-2:] == [HOLE, MATCH]
+    assert moves.complete and moves[-2:] == [HOLE, MATCH]
     for move in (HOLE, HOLE, MATCH):
         table.play(move)
     assert table.match.token()

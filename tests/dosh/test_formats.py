@@ -160,7 +160,7 @@ def test_three_cards_are_chosen_before_the_first_tee() -> None:
     table = game("stroke", 2, 1, start_cards=3)
     assert (table.view["phase"], table.view["turn"]) == ("keep", 0)
     moves = table.match.moves()
-    assert moves is not None
+    assert moves.complete
     assert len(moves) == 56
     assert table.rejecting_clause({"do": "shot", "direction": 12, "card": 1}) == "DB-45"
     assert names(table.play({"do": "keep", "cards": [8, 1, 4]})) == ["kept_cards"]

@@ -112,7 +112,7 @@ def test_games_of_random_plans_replay_exactly(level: str) -> None:
             break
         view: Any = match.view()
         if view["phase"] == "keep":
-            match.play(rng.choice(match.moves() or []))
+            match.play(rng.choice(match.moves()))
             continue
         choices = view["choices"]
         direction = rng.choice(choices["directions"])

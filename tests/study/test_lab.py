@@ -24,7 +24,7 @@ def test_worst_decision_can_be_replayed(bot: BotLike) -> None:
     worst = result.worst
     assert worst is not None and worst.loss > 0
     match = pygolf.replay(pygolf.read_record(worst.record), worst.index)
-    assert {worst.move, worst.best} <= set(match.moves(text=True) or ())
+    assert {worst.move, worst.best} <= set(match.moves(text=True))
     losses = {match.game.move_text(one.move): one.loss for one in match.advise(100)}
     assert losses[worst.move] == pytest.approx(worst.loss)
     assert losses[worst.best] == pytest.approx(0)

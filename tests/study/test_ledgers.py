@@ -137,7 +137,7 @@ def test_box_of_golf_residual_without_gems_is_their_credit() -> None:
     """If no player uses a gem and no gem could have helped, the credit of every hole remains as the residual."""
     match = pygolf.new("box", ["A"], {"holes": [3, 8]}, "plain")
     while not match.over:
-        moves = match.moves() or []
+        moves = match.moves()
         plain = [move for move in moves if move["do"] not in ("gem", "keep")]
         match.play(match.advise(1)[0].move if match.advise(1)[0].move in plain else plain[-1])
     ledger = review(match.record())

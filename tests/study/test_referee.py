@@ -21,7 +21,7 @@ SALT = "a secret"
 
 def first(match: Match) -> Any:
     """Return the first legal move."""
-    return (match.moves() or [])[0]
+    return (match.moves())[0]
 
 
 def best(match: Match) -> Any:

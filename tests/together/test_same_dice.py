@@ -36,7 +36,7 @@ def random_round(
             if match.over:
                 break
             moves = match.moves()
-            match.play(chance.choice(moves) if moves else match.bot(chance.choice(["rookie", "club"])))
+            match.play(chance.choice(moves) if moves.complete else match.bot(chance.choice(["rookie", "club"])))
     return spots
 
 

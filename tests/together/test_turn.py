@@ -35,7 +35,7 @@ def continue_randomly(record: Record, moves: int, seed: int) -> Record:
     for _ in range(moves):
         if match.over:
             break
-        match.play(chance.choice(match.moves() or []))
+        match.play(chance.choice(match.moves()))
     return match.record()
 
 
@@ -55,7 +55,7 @@ def test_complete_round_of_box_golf_for_four_fits_into_2000_characters() -> None
     match = pygolf.new("box", ["Ann", "Bo", "Cyril", "Dorothea"], {}, "mailo-fustee-rigo")
     chance = Random(7)
     while not match.over:
-        match.play(chance.choice(match.moves() or []))
+        match.play(chance.choice(match.moves()))
     assert len(match.record().moves) > 1500
     assert len(begin_line(KEY, match)[0]) < 1800
 

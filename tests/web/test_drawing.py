@@ -43,7 +43,7 @@ def positions(game: str) -> list[dict[str, Any]]:
             view = match.view(match.turn)
             key = (number, view["phase"], view["turn"], view["over"])
             if key not in views:
-                views[key] = {"view": view, "legal": match.moves() or [], "advice": get_advice(match)}
+                views[key] = {"view": view, "legal": match.moves(), "advice": get_advice(match)}
             if match.turn is None:
                 break
             match.play(match.bot("rookie"))

@@ -101,7 +101,7 @@ def test_value_of_a_word_in_doubt_assumes_that_it_is_not_accepted() -> None:
     match = play(1)
     while match.view()["round"] != match.view()["rounds"]:
         write(match, "shoe")
-        match.play(next(move for move in match.moves() or [] if not move.get("cards")))
+        match.play(next(move for move in match.moves() if not move.get("cards")))
     before = match.view()["scores"][0]
     assert before == 48
     write(match, "hhoe")
@@ -152,10 +152,10 @@ def test_each_different_word_in_doubt_is_judged_once() -> None:
     match = play(4)
     for word in ("hhhh", "ssss", "hhhh", "shoe"):
         write(match, word)
-    assert [move.get("word") for move in match.moves() or ()] == ["HHHH", "SSSS", None]
+    assert [move.get("word") for move in match.moves()] == ["HHHH", "SSSS", None]
     assert [event.name for event in match.play({"do": "accept", "word": "HHHH"})] == ["accepted"]
     assert get_phase_and_turn(match) == ("judge", 1)
-    assert [move.get("word") for move in match.moves() or ()] == ["SSSS", None]
+    assert [move.get("word") for move in match.moves()] == ["SSSS", None]
     match.undo()
     assert get_phase_and_turn(match) == ("judge", 0), "a decision can be undone until the words are scored"
     match.play({"do": "accept", "word": "SSSS"})

@@ -43,7 +43,7 @@ def write(match: Match, word: str) -> None:
 
 
 def get_offers(match: Match) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
-    return {(tuple(move["cards"]), tuple(move["discard"])) for move in match.moves() or ()}  # type: ignore[arg-type]
+    return {(tuple(move["cards"]), tuple(move["discard"])) for move in match.moves()}  # type: ignore[arg-type]
 
 
 def test_discarded_kind_cannot_be_bought_back() -> None:

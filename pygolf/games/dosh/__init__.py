@@ -94,6 +94,10 @@ class Doshboardgolf(Game[State]):
         """Return all legal parts of a shot or a step, from which a player composes a move."""
         return plan.choices(state)
 
+    def some_moves(self, state: State) -> list[Move]:
+        """Return the straight shots without adjustment and call, the safe steps and the concessions."""
+        return plan.simple_moves(state)
+
     def sample_move(self, state: State, below: Callable[[int], int]) -> Move:
         """Return a random legal shot."""
         return plan.sample_shot(state, below)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Mapping, Sequence
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from ...core.dice import Dice, Spot
@@ -96,6 +97,13 @@ class WordGolf(Game[State]):
         if state.phase == "judge":
             return answers(state)
         return [one.move() for one in offers(state, state.seat)]
+
+    def some_moves(self, state: State) -> list[Move]:
+        """Return the words of two letters on the dice, which are on the arrow and on the flag, and ``pass``."""
+        card, dictionary = state.card(state.seat), state.table.dictionary()
+        words = filter(dictionary.shows, map("".join, permutations(state.roll().values(), 2)))
+        moves: list[Move] = [{"do": "write", "word": word, "spaces": [card.start, card.flag]} for word in words]
+        return [*moves, {"do": "pass"}]
 
     def choices(self, state: State) -> Mapping[str, Json]:
         """Return what can be written: the card, the letters on the dice, the wild faces and the wild cards."""

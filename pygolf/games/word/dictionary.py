@@ -86,6 +86,10 @@ class Dictionary:
         block = self.block(len(word))
         return block is not None and block.find(word) is not None
 
+    def shows(self, word: str) -> bool:
+        """Return whether a word, in upper or lower case, is in the dictionary and may be suggested."""
+        return word.lower() in self and not self.mark(word.lower()) & NEVER
+
     def mark(self, word: str) -> int:
         """Return the tier and the bit NEVER of a word. Raises KeyError if it is not in the dictionary."""
         block = self.block(len(word))

@@ -34,9 +34,21 @@ def legal_moves(state: State) -> list[Move] | None:
     plans = sum(1 + len(TURNS) * len(line) for line in lines(state).values())
     if plans * cards + len(steps(state)) + len(concessions(state)) >= LISTED:
         return None
-    moves: list[Move] = [*_shots(state)]
-    moves += [{"do": "step", "direction": direction} for direction in steps(state)]
-    return moves + [{"do": "concede", "what": what} for what in concessions(state)]
+    return [*_shots(state), *_other_moves(state)]
+
+
+def simple_moves(state: State) -> list[Move]:
+    """Return the straight shots without adjustment and call, the safe steps and the concessions."""
+    shots = (_shot(direction, card, None, 0, None) for direction in CLOCK for card in state.hands[state.seat])
+    return [*shots, *_other_moves(state)]
+
+
+def _other_moves(state: State) -> Iterator[Move]:
+    """Yield the safe steps and the concessions."""
+    for direction in steps(state):
+        yield {"do": "step", "direction": direction}
+    for what in concessions(state):
+        yield {"do": "concede", "what": what}
 
 
 def _shots(state: State) -> Iterator[Move]:
