@@ -14,8 +14,24 @@ Bo {'do': 'roll'} instead of {'do': 'addsies'} lost 3.8 strokes
 >>> pygolf.loads(match.dumps()) == match
 True
 
-The games are ``dice``, ``box``, ``word`` and ``dosh``. ``print(match)`` shows a position, ``match.moves()`` lists legal
-moves, and ``match.random_move()`` is a random one.
+The games are ``dice``, ``box``, ``word`` and ``dosh``. ``print(match)`` shows a position. What the package offers:
+
+=====================================  ==================================================================
+``new``, ``Match``                     start a match; the match and everything it can do
+``loads``, ``read_line``, ``replay``   read a match from text, or replay its moves
+``Advice``, ``Event``, ``Record``      what the coach says about a move, what a move caused, a saved match
+``outcomes``, ``Outcome``, ``Dice``    the positions that a move can lead to, with exact probabilities
+``bots``, ``study``, ``LEVELS``        bots and tournaments; reviews and simulations; levels of every game
+``GAMES``, ``find_game``, ``Game``     the games and their rules
+``handle``, ``read_record``            JSON text in, JSON text out, as the web page uses it
+``PygolfError``                        base class of ``IllegalMoveError``, ``BadRequestError``, ``BadOptionError``,
+                                       ``BadRecordError``, ``BadSeedError``, ``UnknownGameError``,
+                                       ``NoAdviceError``, ``DiceRequiredError``
+``BotError``, ``MissingDataError``,    other errors
+``TooManyOutcomesError``
+=====================================  ==================================================================
+
+For details, use ``help(pygolf.Match)``, ``help(pygolf.new)`` and so on.
 """
 
 from importlib import import_module as _import_module
@@ -37,16 +53,21 @@ from .core.events import Event
 from .core.game import LEVELS, Advice, Game
 from .core.large import MissingDataError
 from .core.record import Record, read_record
-from .match import Match, loads, new, read_line, replay
+from .match import Match, loads, read_line, replay
 from .protocol import handle
 from .register import GAMES, find_game
 
 if _TYPE_CHECKING:
+    from .view_shapes import StartMatch
+
+    new: StartMatch
     from . import bots as bots
     from .bots import BotError as BotError
     from .core.outcomes import Outcome as Outcome
     from .core.outcomes import TooManyOutcomesError as TooManyOutcomesError
     from .core.outcomes import outcomes as outcomes
+else:
+    from .match import new
 
 __version__ = "1.0.0"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, cast, overload
 
 from .core.dice import Dice, Face, Seeded, check_seed
 from .core.errors import BadOptionError, BadRecordError, BadRequestError, IllegalMoveError, PygolfError, shown
@@ -23,8 +23,14 @@ from .register import find_game
 T = TypeVar("T")
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
     from .core.outcomes import Outcome
     from .study.ledger import MatchReview
+
+    V = TypeVarWithDefault("V", default=Any)
+else:
+    V = TypeVar("V")
 
 
 class Moves(list[T]):
@@ -54,8 +60,8 @@ class MadeMove:
     """Whether any of ``faces`` was entered by a player instead of rolled from the seed."""
 
 
-class Match:
-    """A game being played.
+class Match(Generic[V]):
+    """A game being played. ``V`` is the type of its views, which depends on the game (see ``view_shapes``).
 
     >>> match = new("dice", seed="Augusta")
     >>> [event.name for event in match.play({"do": "roll"})]
@@ -155,12 +161,14 @@ class Match:
     @property
     def scores(self) -> list[int | None]:
         """The score of each seat so far, in the unit of the game (strokes, gems or points); None if there is none."""
-        return list(self.view()["scores"])
+        view: Any = self.view()
+        return list(view["scores"])
 
     @property
     def winners(self) -> list[int]:
         """The zero-based seats that have won: several after a tie, none while the match is not over."""
-        return list(self.view()["winners"])
+        view: Any = self.view()
+        return list(view["winners"])
 
     @property
     def position(self) -> str:
@@ -202,7 +210,7 @@ class Match:
         before, after = self._steps[number : number + 2]
         return self.game.turn(before.state), after.events
 
-    def view(self, player: int | None = None, after: int = -1) -> dict[str, Any]:
+    def view(self, player: int | None = None, after: int = -1) -> V:
         """Return the view of a seat (zero-based), or of all players if ``player`` is None.
 
         ``after`` is the number of moves played in the position to view; -1 stands for the current position.
@@ -212,13 +220,14 @@ class Match:
             self.check_seat(player)
         state = self._steps[after].state
         turn = self.game.turn(state)
-        return {
+        view: Any = {
             "game": self.game.info.id,
             "players": list(self.players),
             "turn": turn,
             "over": turn is None,
             **fresh(dict(self.game.view(state, player))),
         }
+        return cast("V", view)
 
     def check_seat(self, player: object) -> int:
         """Return the zero-based seat. Raise BadRequestError if it does not exist."""

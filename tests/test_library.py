@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from typing import Literal, assert_type
 
 import pytest
 
@@ -126,6 +127,15 @@ def test_listed_moves_are_legal(game: str) -> None:
             assert match.copy().play(move) == match.copy().play(text)
         match.play(moves[number % len(moves)])
     assert match.over == (match.moves() == [])
+
+
+def test_views_are_typed_per_game() -> None:
+    """Type checkers know the keys of each game; `build.py check` verifies these types."""
+    assert_type(pygolf.new("dice").view()["dice"], list[int] | None)
+    assert_type(pygolf.new("box").view()["game"], Literal["box"])
+    assert_type(pygolf.new("word").view()["players"], list[str])
+    assert_type(pygolf.new("dosh").view()["phase"], Literal["keep", "shot", "over"])
+    assert pygolf.new is new
 
 
 @pytest.mark.parametrize("move", [3, None, ["roll"]])

@@ -94,7 +94,7 @@ def test_text_of_dice_golf_lists_dice_and_moves() -> None:
     match = pygolf.new("dice", ["Ann"], seed="Augusta")
     match.play("roll")
     match.play("hole 4")
-    dice = match.view()["dice"]
+    dice = match.view()["dice"] or []
     shown = " ".join(f"[{pips}]" if pips == 4 else f" {pips} " for pips in dice)
     assert str(match).splitlines() == [
         "Dice Golf, 2 moves: Ann to play",

@@ -91,10 +91,10 @@ class Table:
 
     def __init__(self, *boards: dict[str, Json], players: int = 1, **options: Json) -> None:
         given = {"boards": list(boards), **options} if boards else options
-        self.match = pygolf.new("box", [f"P{seat}" for seat in range(players)], given, "scripted")
+        self.match: pygolf.Match = pygolf.new("box", [f"P{seat}" for seat in range(players)], given, "scripted")
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Any:
         return self.match.view()
 
     @property

@@ -145,7 +145,7 @@ def test_solo_game_can_be_played_on_a_small_phone_in_the_dark_theme(
     touch = {"has_touch": True} if chromium else {}
     page = open_context(viewport=PHONE, dark=True, reduced_motion=True, fast_play=True, **touch).new_page()
     press = "tap" if chromium else "click"
-    match = pygolf.new("word", ["You"], {"holes": holes}, "against Luis")
+    match: Match = pygolf.new("word", ["You"], {"holes": holes}, "against Luis")
     open_match(page, site, match)
     for hole in holes:
         expect(word_page.picture(page)).to_have_attribute("data-hole", str(hole))

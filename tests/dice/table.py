@@ -26,10 +26,10 @@ class Table:
     """A match whose dice are given by the test, roll by roll."""
 
     def __init__(self, players: int = 1, **options: Json) -> None:
-        self.match = pygolf.new("dice", [f"P{seat}" for seat in range(players)], options, "scripted")
+        self.match: pygolf.Match = pygolf.new("dice", [f"P{seat}" for seat in range(players)], options, "scripted")
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Any:
         return self.match.view()
 
     def play(self, move: Move, dice: Sequence[int] = ()) -> list[dict[str, Any]]:

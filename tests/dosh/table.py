@@ -77,10 +77,12 @@ class Table:
             "holes": [{"tee": list(tee), "target": list(target)} for tee, target in ends],
         }
         options = {"course": course, "decks": decks or dict.fromkeys(COLOURS, CLUBS), **options}
-        self.match = pygolf.new("dosh", [f"P{seat}" for seat in range(players)], options, "scripted", first)
+        self.match: pygolf.Match = pygolf.new(
+            "dosh", [f"P{seat}" for seat in range(players)], options, "scripted", first
+        )
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Any:
         return self.match.view()
 
     def play(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> list[Fields]:

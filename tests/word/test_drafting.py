@@ -23,7 +23,7 @@ def test_draft_returns_the_line_and_points_of_the_word(seed: str) -> None:
     complete = match.draft({name: value for name, value in move.items() if name != "do"})
     assert (complete["line"], complete["fault"], complete["known"], complete["legal"]) == (spaces, None, True, True)
     match.play(move)
-    scored = match.view()["word"][0]
+    scored: Any = match.view()["word"][0]
     assert (complete["points"], complete["why"], complete["doubt"]) == (scored["points"], scored["why"], None)
 
 
