@@ -1,6 +1,9 @@
 """Box of Golf: eighteen boards, five dice with coloured faces, and gems."""
 
+from __future__ import annotations
+
 from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING
 
 from ...core.dice import Dice
 from ...core.errors import BadOptionError, BadRequestError, shown
@@ -18,6 +21,9 @@ from .state import State
 from .talk import TALK
 from .validator import MAX_BOARDS, RULES, read_boards
 from .view import view
+
+if TYPE_CHECKING:
+    from .shapes import View
 
 
 def _check_holes(value: Json) -> Json:
@@ -158,7 +164,7 @@ class BoxOfGolf(Game[State]):
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         return rules.play(state, move, dice)
 
-    def view(self, state: State, player: int | None) -> dict[str, Json]:
+    def view(self, state: State, player: int | None) -> View:
         """Return the view. It is the same for every player, because nothing is hidden."""
         return view(state)
 

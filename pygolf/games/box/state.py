@@ -1,6 +1,7 @@
 """The position of a game of Box of Golf."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ...core.frozen import put, replace
 from .board import Board, Surface
@@ -71,8 +72,7 @@ class State:
     seat: int
     hole: int = 0
     """Zero-based index into ``boards``."""
-    phase: str = "club"
-    """``club``, ``roll``, ``gem``, ``drop`` or ``over``."""
+    phase: Literal["club", "roll", "gem", "drop", "over"] = "club"
     turn: Turn = Turn()
     format: str = "gems"
     """``gems`` (BG-39), or one of ``core.formats.FORMATS``."""

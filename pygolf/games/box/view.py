@@ -1,10 +1,10 @@
 """The view of Box of Golf: everything a page needs to draw the game. Nothing is hidden."""
 
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
 
 from ...core.card import score_card
-from ...core.events import Json
 from .board import board_to_json
 from .flight import bounces, way
 from .gems import gem_matters, gem_moves, is_natural, landing, refusal, winds
@@ -12,7 +12,13 @@ from .grouping import free, grouped
 from .holes import get_standing, winners
 from .landing import dry_choice
 from .rules import ties
-from .state import GEMS, PICK_UP, Ball, State
+from .state import GEMS, PICK_UP, Ball, Purse, State
+
+if TYPE_CHECKING:
+    from ...core.shapes import Standing
+    from .event_shapes import Colour, Face, Lie
+    from .shapes import BallShape, BoardShape, BoxCard, BoxRow, Gems, PlayGem, Pocket, Shot, View, WaterDrop
+    from .shapes import Purse as PurseShape
 
 RISKY = 0.25
 """A roll that raises the probability of water by more than this is not suggested. In games of the bot ``club``,
@@ -20,14 +26,14 @@ stopping is better in 78% of these positions.
 """
 
 
-def view(state: State) -> dict[str, Json]:
+def view(state: State) -> View:
     """Return the game's part of the view. Spaces are given by their ids, dice by positions 0 to 4.
 
     ``standing`` is present unless gems count.
     """
     turn = state.turn
     standing = get_standing(state)
-    fields: dict[str, Json] = {
+    result: View = {
         "phase": state.phase,
         "winners": winners(state),
         "scores": standing.scores() if standing else [sum(purse) for purse in state.gems],
@@ -36,20 +42,20 @@ def view(state: State) -> dict[str, Json]:
         "hole_index": state.hole,
         "par": state.board.par,
         "pars": [board.par for board in state.boards],
-        "board": board_to_json(state.board),
+        "board": cast("BoardShape", board_to_json(state.board)),
         "balls": [_ball(state, ball) for ball in state.balls],
         "order": list(state.order),
-        "gems": [dict(zip(GEMS, purse, strict=True)) for purse in state.gems],
-        "box": dict(zip(GEMS, state.box, strict=True)),
-        "lie": state.lie,
+        "gems": [_gems(purse) for purse in state.gems],
+        "box": _gems(state.box),
+        "lie": cast("Lie", state.lie),
         "club": turn.club or None,
         "attempt": turn.attempt,
         "rolls": turn.rolls,
-        "dice": list(turn.dice),
-        "group": turn.group,
+        "dice": cast("list[Face]", list(turn.dice)),
+        "group": cast("Colour | None", turn.group),
         "grouped": grouped(turn.dice, turn.group, state.lie),
         "free": free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club)),
-        "ties": list(ties(state)),
+        "ties": cast("list[Colour]", list(ties(state))),
         "count": state.count,
         "wind": turn.wind,
         "shot": _shot(state),
@@ -58,14 +64,20 @@ def view(state: State) -> dict[str, Json]:
         "drop": _drop(state),
     }
     if state.pick_up:
-        fields["pick_up"] = PICK_UP
+        result["pick_up"] = PICK_UP
     if state.phase == "roll" and turn.rolls:
-        fields["reaches"] = _reached_kind(state)
+        result["reaches"] = _reached_kind(state)
     if _stop_holes(state):
-        fields["stop_holes"] = True
+        result["stop_holes"] = True
     if _stop_is_safer(state):
-        fields["stop_is_safer"] = True
-    return fields | {"standing": standing.to_json()} if standing else fields
+        result["stop_is_safer"] = True
+    if standing:
+        result["standing"] = cast("Standing", standing.to_json())
+    return result
+
+
+def _gems(purse: Purse) -> Gems:
+    return cast("Gems", dict(zip(GEMS, purse, strict=True)))
 
 
 def _stop_holes(state: State) -> bool:
@@ -102,7 +114,7 @@ def _kind_after(state: State, count: int) -> str:
     return state.board.kind((*path, *bounces(state.board, path))[-1])
 
 
-def _ball(state: State, ball: Ball) -> dict[str, Json]:
+def _ball(state: State, ball: Ball) -> BallShape:
     surface = state.board.putting if ball.putting else state.board.track
     return {
         "space": surface.spaces[ball.space].id,
@@ -113,7 +125,7 @@ def _ball(state: State, ball: Ball) -> dict[str, Json]:
     }
 
 
-def _shot(state: State) -> dict[str, Json] | None:
+def _shot(state: State) -> Shot | None:
     """Return the shot in the air: its path, where it will come to rest, and whether it will be a natural."""
     path = state.turn.way
     if not path:
@@ -130,29 +142,29 @@ def _shot(state: State) -> dict[str, Json] | None:
     }
 
 
-def _purse(state: State) -> dict[str, Json] | None:
+def _purse(state: State) -> PurseShape | None:
     """Return, for the player to move, the number of gems per colour and the moves each allows now, or why it allows
     none.
     """
     if state.phase == "over":
         return None
     moves = gem_moves(state) if state.phase == "gem" else []
-    purse: dict[str, Json] = {}
+    pockets: dict[str, Pocket] = {}
     for gem, have in zip(GEMS, state.gems[state.seat], strict=True):
         no = refusal(state, gem)
-        purse[gem] = {
+        pockets[gem] = {
             "have": have,
-            "moves": [dict(move) for move in moves if move["gem"] == gem],
+            "moves": [cast("PlayGem", dict(move)) for move in moves if move["gem"] == gem],
             "reaches": [_kind_after(state, state.count + by) for by in winds(state)]
             if gem == "blue" and not no
             else [],
             "why": no[0] if no else None,
             "clause": no[1] if no else None,
         }
-    return purse
+    return cast("PurseShape", pockets)
 
 
-def _drop(state: State) -> dict[str, Json] | None:
+def _drop(state: State) -> WaterDrop | None:
     if state.phase != "drop":
         return None
     spaces = state.board.track.spaces
@@ -163,7 +175,7 @@ def _drop(state: State) -> dict[str, Json] | None:
     }
 
 
-def _card(state: State, counts: list[int] | None) -> Mapping[str, Any]:
+def _card(state: State, counts: list[int] | None) -> BoxCard:
     """Return the strokes of each finished hole, with ``to_par`` and ``gems`` next to the total (BG-34).
 
     The total is in strokes or in the unit of the format. ``picked_up`` lists holes on which the ball was picked up.
@@ -171,9 +183,11 @@ def _card(state: State, counts: list[int] | None) -> Mapping[str, Any]:
     strokes = [sum(card) for card in state.cards]
     par = sum(board.par for board in state.boards[: len(state.cards[0])])
     card = score_card([str(board.number) for board in state.boards], state.cards, counts or strokes)
-    more: list[dict[str, Json]] = [
-        {"to_par": taken - par, "gems": sum(purse)} for taken, purse in zip(strokes, state.gems, strict=True)
+    rows = [
+        cast("BoxRow", {**row, "to_par": taken - par, "gems": sum(purse)})
+        for row, taken, purse in zip(card["rows"], strokes, state.gems, strict=True)
     ]
-    for its, holes in zip(more, state.picked, strict=False):
-        its |= {"picked_up": list(holes)} if holes else {}
-    return {**card, "rows": [{**row, **its} for row, its in zip(card["rows"], more, strict=True)]}
+    for more, holes in zip(rows, state.picked, strict=False):
+        if holes:
+            more["picked_up"] = list(holes)
+    return {"columns": card["columns"], "rows": rows}

@@ -1,6 +1,9 @@
 """Doshboardgolf: nine holes on one board of hexagons, eight clubs, and twelve-sided dice."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ...core.dice import Dice
 from ...core.errors import NoAdviceError
@@ -17,6 +20,9 @@ from .rules.start import begin
 from .rules.state import State
 from .rules.view import view
 from .rules.writing import read_moves, write_moves
+
+if TYPE_CHECKING:
+    from .rules.shapes import View
 
 BOTS = (
     Bot("rookie", "Robin", "Goes straight at the flag, whatever lies between.", TALK["rookie"]),
@@ -105,7 +111,7 @@ class Doshboardgolf(Game[State]):
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         return turns.play(state, move, dice)
 
-    def view(self, state: State, player: int | None) -> dict[str, Json]:
+    def view(self, state: State, player: int | None) -> View:
         """Return the view. It is the same for every player, because nothing is hidden."""
         return view(state)
 

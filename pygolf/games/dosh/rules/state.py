@@ -1,6 +1,7 @@
 """The position of a game of Doshboardgolf."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from .board import OFF, Gate, Ground, Ruling, Wind, distance
 from .card import Card
@@ -129,8 +130,8 @@ class State:
         return holes[min(self.place, len(holes) * self.table.rounds - 1) % len(holes)]
 
     @property
-    def phase(self) -> str:
-        """Return ``keep`` (starting cards are being chosen), ``shot`` or ``over``."""
+    def phase(self) -> Literal["keep", "shot", "over"]:
+        """Return the phase; in ``keep``, starting cards are being chosen."""
         return "over" if self.over else "keep" if self.keeping else "shot"
 
     @property
