@@ -33,6 +33,7 @@ export const build: Readonly<{
     study: boolean;
     unit: string;
     bots: { id: string; name: string; line: string }[];
+    trophies: { title: string; line: string; count: string; least: number }[];
     most: number;
     start: {
       title: string;

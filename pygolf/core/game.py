@@ -57,6 +57,20 @@ THREE_BOTS = (
 
 
 @dataclass(frozen=True, slots=True)
+class Trophy:
+    """Something rare that a player can achieve in one match of a game. The locker shows it once it has happened."""
+
+    title: str
+    """For example "Hole in one"."""
+    line: str
+    """What the player has to do, in one sentence."""
+    count: str
+    """Name of the number in ``Summary.counts`` that decides."""
+    least: int = 1
+    """Minimum value of that number."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """Facts about a game that never change."""
 
@@ -85,6 +99,7 @@ class GameInfo:
     """A description of the coach for the home screen, in one sentence."""
     bots: tuple[Bot, ...] = THREE_BOTS
     """The bots, weakest first, including those in ``LEVELS``."""
+    trophies: tuple[Trophy, ...] = ()
     presets: tuple[Preset, ...] = ()
     """Named sets of options, for the set-up screen."""
     start: Start = field(default_factory=Start)

@@ -1,6 +1,6 @@
 """Summaries of finished matches, in the same form for every game: used by the locker, result cards and handicaps."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 Cells = tuple[int | None, ...]
@@ -33,6 +33,11 @@ class Summary:
     step: float = 1.0
     """Minimum difference from par at which a hole counts as one better or worse."""
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """Other things that each seat has collected, for example gems or cups."""
+    """Other things that each seat has collected, for example gems, cups or holes in one."""
     house: tuple[str, int] | None = None
     """Name and score of the opponent that the rules play, for example Luis; None if there is none."""
+
+
+def count_holes(cells: Sequence[Cells], result: int) -> tuple[int, ...]:
+    """Return for each seat the number of holes with this result."""
+    return tuple(sum(cell == result for cell in own) for own in cells)

@@ -58,6 +58,35 @@ def test_sides_list_the_partners() -> None:
     assert summarise(finished("word", 2, "rookie"))["sides"] == [[0], [1]]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_trophies_name_numbers_of_the_summary(game: str) -> None:
+    match = finished(game, GAMES_PLAYERS.get(game, 2), "rookie")
+    for seat in summarise(match)["seats"]:
+        assert {trophy.count for trophy in match.game.info.trophies} <= set(seat["counts"])
+
+
+def test_zeros_are_holes_that_cost_nothing() -> None:
+    """Bots find a zero in the first of these seeds in which the tenth roll of a hole succeeds (DG-8)."""
+    for number in range(200):
+        match = pygolf.new("dice", ["Otto"], seed=f"zero {number}")
+        while not match.over:
+            match.play(match.bot("tour"))
+        cells = match.view()["card"]["rows"][0]["cells"][:6]
+        assert summarise(match)["seats"][0]["counts"]["zeros"] == cells.count(0)
+        if 0 in cells:
+            return
+    pytest.fail("no bot finished a hole on its tenth stroke")
+
+
+def test_aces_are_holes_in_one_stroke_on_standard_boards_only() -> None:
+    match = finished("box", 1)
+    summarise_game = match.game.part("summary").summarise
+    view = match.view()
+    view["card"]["rows"][0]["cells"][:3] = [1, 2, 1]
+    assert summarise_game(view, match.options).counts["aces"] == (2,)
+    assert "aces" not in summarise_game(view, {**match.options, "boards": []}).counts
+
+
 def test_solo_word_golf_is_compared_with_luis() -> None:
     match = finished("word", 1, "rookie")
     summary, view = summarise(match), match.view()

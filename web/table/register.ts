@@ -64,6 +64,8 @@ export type Entry = {
   sketch: boolean;
   /** weakest first */
   bots: Bot[];
+  /** what is rare in one game: the seat has at least this number of what `count` names in the summary of a game */
+  trophies: { title: string; line: string; count: string; least: number }[];
   /** maximum number of players */
   most: number;
   /** setup for players who want to start immediately */

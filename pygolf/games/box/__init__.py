@@ -9,7 +9,7 @@ from ...core.dice import Dice
 from ...core.errors import BadOptionError, BadRequestError, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMAT_HELP, format_option
-from ...core.game import Bot, Game, GameInfo
+from ...core.game import Bot, Game, GameInfo, Trophy
 from ...core.options import Option, Options, custom_material
 from ...core.setup import Preset, Start, counted
 from . import rules
@@ -111,6 +111,7 @@ INFO = GameInfo(
     lessons=True,
     tagline="Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
     pitch="Dice and gems",
+    trophies=(Trophy("Hole in one", "Hole out with your first stroke on a standard board.", "aces"),),
     goal="Roll dice of one colour to move your ball, and win more gems than the others.",
     minutes=15,
     credits="Box of Golf is a registered trademark of its owner.",

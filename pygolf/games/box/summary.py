@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.summary import Summary
+from ...core.summary import Summary, count_holes
 
 BARE = "clubhouse boards without obstacles"
 NINE, EIGHTEEN = 9, 18
@@ -13,15 +13,19 @@ NINE, EIGHTEEN = 9, 18
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     """Return the summary in strokes, regardless of what the format counts (BG-34)."""
     rows = view["card"]["rows"]
+    cells = tuple(tuple(row["cells"]) for row in rows)
+    counts = {"gems": tuple(row["gems"] for row in rows)}
+    if options["boards"] is None:
+        counts["aces"] = count_holes(cells, 1)
     return Summary(
         holes=tuple(view["card"]["columns"]),
-        cells=tuple(tuple(row["cells"]) for row in rows),
+        cells=cells,
         of_round=len(view["pars"]),
         half=len(view["pars"]) == NINE,
         course=None if options["boards"] is not None else BARE if options["beginner"] else "clubhouse boards",
         unrated=_unrated(view, options),
         par=tuple(float(par) for par in view["pars"]),
-        counts={"gems": tuple(row["gems"] for row in rows)},
+        counts=counts,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.dice import Dice
 from ...core.events import Events, Move
 from ...core.formats import FORMAT_HELP, format_option
-from ...core.game import Bot, Game, GameInfo
+from ...core.game import Bot, Game, GameInfo, Trophy
 from ...core.options import Option, Options
 from ...core.setup import Preset, describe_rounds
 from . import rules
@@ -77,6 +77,7 @@ INFO = GameInfo(
     lessons=True,
     tagline="Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     pitch="Push your luck",
+    trophies=(Trophy("Zero", "Roll all five dice alike on the tenth roll: the hole costs nothing.", "zeros"),),
     goal="Get all five dice to show one number, in as few rolls as you can.",
     minutes=5,
     credits="Dice Golf is played by the rules of its public rulebook.",

@@ -5,23 +5,25 @@ bot ``tour``.
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.summary import Summary
+from ...core.summary import Summary, count_holes
 from .state import HOLES
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     """Return the summary of all rounds (DG-2)."""
     several = view["rounds"] > 1
+    cells = tuple(
+        tuple(played.get(str(hole)) for played in rounds for hole in HOLES) for rounds in view["rounds_played"]
+    )
     return Summary(
         holes=tuple(
             f"{round_ + 1}.{hole}" if several else str(hole) for round_ in range(view["rounds"]) for hole in HOLES
         ),
-        cells=tuple(
-            tuple(played.get(str(hole)) for played in rounds for hole in HOLES) for rounds in view["rounds_played"]
-        ),
+        cells=cells,
         of_round=len(HOLES),
         course="blue tees" if view["pro"] else "white tees",
         unrated=_unrated(options),
+        counts={"zeros": count_holes(cells, 0)},
     )
 
 

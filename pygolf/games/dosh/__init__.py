@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.dice import Dice
 from ...core.errors import NoAdviceError
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Bot, Fields, Game, GameInfo
+from ...core.game import Advice, Bot, Fields, Game, GameInfo, Trophy
 from ...core.options import Options
 from ...core.setup import Preset
 from .content.talk import TALK
@@ -52,6 +52,7 @@ INFO = GameInfo(
     ),
     tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two twelve-sided dice.",
     pitch="Aim and roll",
+    trophies=(Trophy("Hole in one", "Hole out with your first stroke on the standard course.", "aces"),),
     goal="Bring the ball from the tee to the flag in the fewest strokes.",
     minutes=15,
     credits="Doshboardgolf is a registered trademark of its owner.",

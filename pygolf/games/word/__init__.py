@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOptionError, BadRecordError
 from ...core.events import Events, Json, Move
-from ...core.game import Bot, Fields, Game, GameInfo
+from ...core.game import Bot, Fields, Game, GameInfo, Trophy
 from ...core.jsontext import MOVES, read_json
 from ...core.setup import Preset, Start, counted
 from . import material, rules
@@ -48,6 +48,7 @@ INFO = GameInfo(
     start=Start(("person",), title="Alone against Luis"),
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     pitch="Best word wins",
+    trophies=(Trophy("Seven cups", "Earn seven cups in one game.", "cups", 7),),
     goal="Write one word per hole from the arrow to the flag, and score more points than Luis.",
     minutes=10,
     credits="Word Golf Tournament is by Luis da Ponte.",

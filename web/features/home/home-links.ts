@@ -4,11 +4,27 @@
  */
 
 import { addDays, days, gameOn, HOLE, streak, streakDays, toDay } from "../../data/days.ts";
+import { store } from "../../data/store.ts";
 import { holeGame } from "../../data/streak.ts";
-import { gameOf } from "../../table/register.ts";
+import { gameOf, games } from "../../table/register.ts";
+import { ownName } from "../../table/session/own-name.ts";
+import { pluralise } from "../../table/text.ts";
+import { locker } from "../locker/device.ts";
+import { listPlayers, withOwnName } from "../locker/figures.ts";
+import { countTrophies } from "../locker/trophies.ts";
 import type { Row } from "./game-row.ts";
 import { saveAll } from "./links-and-files.ts";
 import { explainStorage } from "./safari-tab.ts";
+
+/**
+ * Returns the number of trophies that this device's player has won.
+ * @returns for example “4 trophies”, or "" if there are none
+ */
+export function trophyText(): string {
+  const lines = withOwnName(locker.read().lines, ownName(store.settings().names));
+  const won = countTrophies(games, lines, listPlayers(lines)[0] ?? "", days.entries());
+  return won ? pluralise(won, "trophy", "trophies") : "";
+}
 
 export { openGameDialog } from "./game-dialog.ts";
 export { openGameMenu } from "./saved-games.ts";

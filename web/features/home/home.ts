@@ -48,7 +48,7 @@ function draw(rows: Row[], { links, redraw, go }: HomeServices) {
     )}</div>
     <section class="sections" data-part=more-links aria-label="More in the clubhouse">
       ${section("openEveryDay", "Every day", links.loaded ? html`${links.loaded.everyDayText()}` : "Problem, rounds", SUN)}
-      ${section("openLocker", "Locker", links.loaded ? html`${links.loaded.waitingText(rows) || countGames(rows)}` : countGames(rows), CUP)}
+      ${section("openLocker", "Locker", links.loaded ? html`${links.loaded.waitingText(rows) || countUrgent(rows) || links.loaded.trophyText() || countGames(rows)}` : countGames(rows), CUP)}
       ${section("openWorkshop", "Workshop", "Boards, Lab", PENCIL)}
     </section>
   </div>`;
@@ -63,23 +63,17 @@ const CUP =
   "M9.500 18h5v2.500h-5z";
 const PENCIL = "M4 20l1.200-4.800L16 4.400a2 2 0 0 1 2.800 0l.8.8a2 2 0 0 1 0 2.800L8.800 18.800zM14 6.500l3.500 3.500";
 
-/** Counts the saved games, for example “2 in progress”. Saves that cannot be read are counted first. */
+/** Counts the saved games that need attention: those that cannot be read, or else several games in progress. */
+function countUrgent(rows: Row[]): string {
+  const broken = rows.filter((row) => row.broken).length;
+  const running = rows.filter((row) => !row.broken && !row.over).length;
+  return broken ? `${broken} set aside` : running > 1 ? `${running} in progress` : "";
+}
+
+/** Counts the saved games, for example “2 in progress”. */
 function countGames(rows: Row[]): string {
-  const count = (part: Row[], text: string) => (part.length ? `${part.length} ${text}` : "");
-  const sound = rows.filter((row) => !row.broken);
-  const running = sound.filter((row) => !row.over);
-  return (
-    count(
-      rows.filter((row) => row.broken),
-      "set aside",
-    ) ||
-    count(running.length > 1 ? running : [], "in progress") ||
-    count(
-      sound.filter((row) => row.over),
-      "finished",
-    ) ||
-    "Rounds, files"
-  );
+  const finished = rows.filter((row) => !row.broken && row.over).length;
+  return countUrgent(rows) || (finished ? `${finished} finished` : "Rounds, files");
 }
 
 /**

@@ -242,7 +242,7 @@ export const listPartners = ({ summary: { sides = [] } }: Line, seat: number): n
 type Result = "won" | "shared" | "lost";
 
 /** Returns how a game ended for one player against another, or null if neither of them won. */
-function headToHead({ summary: { winners } }: Line, me: number, other: number): Result | null {
+export function headToHead({ summary: { winners } }: Line, me: number, other: number): Result | null {
   const [mine, theirs] = [winners.includes(me), winners.includes(other)];
   if (mine) return theirs ? "shared" : "won";
   return theirs ? "lost" : null;

@@ -2,6 +2,7 @@
 
 import type { Place, Screen } from "../../app/router.ts";
 import { ScreenBase } from "../../app/screen-base.ts";
+import { days } from "../../data/days.ts";
 import type { Line } from "../../data/lines.ts";
 import { store } from "../../data/store.ts";
 import { ask } from "../../engine/ask.ts";
@@ -36,6 +37,8 @@ import {
 import { describeHandicap, formatHandicap } from "./handicap-text.ts";
 import { ladder } from "./ladder.ts";
 import { opponentsTable } from "./opponents.ts";
+import { gameTrophies, streakTrophies } from "./trophies.ts";
+import { trophyShelf } from "./trophy-shelf.ts";
 
 /** Number of rounds used for the chart and for a handicap. */
 const CHART_ROUNDS = 20;
@@ -100,7 +103,7 @@ class Locker extends ScreenBase {
         const words = count === 1 ? "1 round" : `${count} rounds`;
         return { href: `#/locker/${id}`, words, current: id === this.game };
       }, "Game")}
-      ${lines.length ? this.#game(lines, players, player) : this.#empty()}
+      ${lines.length ? [this.#trophies(player), this.#game(lines, players, player)] : [this.#empty(), this.#trophies(player)]}
       ${this.#ladder(lines, player)}
       ${lines.length ? this.#footer(lines) : nothing}
       ${
@@ -142,6 +145,12 @@ class Locker extends ScreenBase {
   }
       <p><a class="pill" href="#/fair/${this.game}">Are the dice fair?</a></p>
       <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
+
+  #trophies(player: string) {
+    const game = gameOf(this.game);
+    if (!game) return nothing;
+    return trophyShelf([...gameTrophies(game, this.#lines, player), ...streakTrophies(days.entries())], shortDay);
+  }
 
   #ladder(lines: Line[], player: string) {
     const option = this.#infos.find(({ id }) => id === this.game)?.options.find((one) => one.ladder);

@@ -8,7 +8,7 @@ import { opponents, totalCounts, winStreaks } from "./figures.ts";
 
 /** Renders the section “Opponents”. */
 export function opponentsTable(game: string, lines: Line[], player: string) {
-  const counts = totalCounts(lines, player);
+  const counts = totalCounts(lines, player).filter(({ all }) => all > 0);
   const results = opponents(lines, player);
   const { now, longest } = winStreaks(lines, player);
   return html`<section aria-labelledby="others-head"><h2 id="others-head">Opponents</h2>

@@ -31,7 +31,8 @@ export function describeScore(line: Line, seat: number) {
   // hole.
   const scores = summary.low ? cells : [summary.scores[seat]];
   const sum = scores.reduce((all: number, cell) => all + (cell ?? 0), 0);
-  const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => pluralise(count, name.replace(/s$/, "")));
+  const collected = Object.entries(card?.counts ?? {}).filter(([, count]) => count > 0);
+  const counts = collected.map(([name, count]) => pluralise(count, name.replace(/s$/, "")));
   // After a conceded hole, the sum of the other holes is not a meaningful result of a match.
   const given = line.options.format === "match" && line.options.holes !== 1 && cells.includes(null);
   return [...(given ? [] : [`${sum} ${summary.unit}`]), ...describeFormat(line, seat), ...counts].join(", ");

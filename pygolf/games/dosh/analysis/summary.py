@@ -5,7 +5,7 @@ the bot ``tour``.
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.summary import Summary
+from ....core.summary import Summary, count_holes
 
 MATERIAL = ("course", "decks", "targets", "doglegs")
 USUAL = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
@@ -17,14 +17,17 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     """Return the strokes of all rounds, regardless of what the format counts. A conceded hole has no score (DB-44)."""
     columns = view["card"]["columns"]
     given = {at for at, side in enumerate(view["standing"].get("conceded", ())) if side is not None}
+    cells = tuple(
+        tuple(None if at in given else cell for at, cell in enumerate(row["cells"])) for row in view["card"]["rows"]
+    )
+    is_custom = any(options[name] for name in MATERIAL)
     return Summary(
         holes=tuple(columns),
-        cells=tuple(
-            tuple(None if at in given else cell for at, cell in enumerate(row["cells"])) for row in view["card"]["rows"]
-        ),
+        cells=cells,
         of_round=len(view["holes"]),
-        course=None if any(options[name] for name in MATERIAL) else str(view["level"]),
+        course=None if is_custom else str(view["level"]),
         unrated=_unrated(view, options),
+        counts={} if is_custom else {"aces": count_holes(cells, 1)},
     )
 
 
