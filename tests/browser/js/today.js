@@ -29,7 +29,7 @@ export const copySymbols = () => {
 /** Returns whether the player's own ball and a visible ghost ball are both flying. */
 export const bothFly = () => {
   const flies = (ball) => ball.getAnimations().length && getComputedStyle(ball).visibility === "visible";
-  const own = [...document.querySelectorAll("[data-part~=animation] [data-part~=ball], [data-part~=moving-ball]")];
+  const own = [...document.querySelectorAll("[data-part~=ball], [data-part~=moving-ball]")];
   const ghosts = [...document.querySelectorAll("#picture g[data-part~=ghost]")];
   return (
     own.some(flies) &&
