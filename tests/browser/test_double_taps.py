@@ -141,11 +141,11 @@ def test_tap_that_skips_the_last_move_does_not_start_a_rematch(open_context: Ope
         "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
     )
     open_match_first(page, site, match)
-    finger = Finger(page, 180, 400)
+    finger = Finger(page, 240, 696)
     page.locator("[data-do=addsies]").tap()
     finger.down()
     box = page.get_by_role("button", name="Play again").bounding_box()
-    assert box and box["y"] < 400 < box["y"] + box["height"]
+    assert box and box["y"] < 696 < box["y"] + box["height"]
     finger.up()
     page.evaluate(WAIT_FOR_PYTHON)
     wait_for_frames(page)

@@ -46,7 +46,8 @@ def test_undone_end_of_a_game_can_be_played_again(open_context: OpenContext, sit
     open_match_first(page, site, match)
     for _ in range(2):
         page.locator("[data-do=addsies]").click()
-        page.get_by_role("button", name="More…").click()
+        table_page.result(page).wait_for()
+        table_page.open_card(page).get_by_role("button", name="More…").click()
         page.get_by_role("button", name="Look at the table").click()
         press_undo(page)
 

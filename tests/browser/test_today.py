@@ -75,12 +75,12 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
     match = played_hole(0)
     save_match(page, match, one)
     page.evaluate(f"location.hash = '#/game/{one}'")
-    page.get_by_role("button", name="More…").click()
+    table_page.open_card(page).get_by_role("button", name="More…").click()
     page.get_by_role("button", name="Against the club").click()
     expect(today_page.club_chart(page)).to_contain_text("Par", timeout=LONG_MS)
     check_in_both_themes(page)
     page.get_by_role("link", name="Back to the round").click()
-    page.get_by_role("link", name="See par and share").click()
+    page.get_by_role("button", name="See par and share").click()
     expect(today_page.club_share(page)).to_contain_text("of 100 club players", timeout=LONG_MS)
     score = match.view()["scores"][0]
     expect(today_page.figures(page)).to_contain_text(f"You{score}")
@@ -251,7 +251,7 @@ def test_friends_ball_flies_at_the_same_time(open_context: OpenContext, site: Si
     page.wait_for_function(BOTH_FLY, polling="raf")
     expect(page.locator("#picture g[data-part~=ghost] text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()
-    expect(page.get_by_role("link", name="See par and share")).to_be_visible()
+    expect(table_page.result(page)).to_be_visible()
 
 
 def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContext, site: Site) -> None:

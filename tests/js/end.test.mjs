@@ -5,10 +5,12 @@ import "./support/dom.mjs";
 
 const { endActions, waitingPlayers } = await import("../../web/features/play/end-actions.ts");
 const { hasTrophy, standing } = await import("../../web/features/play/end.ts");
+const { verdict } = await import("../../web/features/play/end-table.ts");
+const { findHole } = await import("../../web/features/play/replay-part.ts");
 const { rivalHoleScores } = await import("../../web/features/play/duel-summary.ts");
 const { describeSwing, findSwing } = await import("../../web/features/play/turning-point.ts");
 
-const { verdict } = await import("../../web/features/review/verdict.ts");
+const { verdict: reviewVerdict } = await import("../../web/features/review/verdict.ts");
 const { render } = await import("lit-html");
 
 const ways = { go: () => {}, redraw: () => {}, back: () => {} };
@@ -28,7 +30,7 @@ const labels = (session, table = {}) => endActions(session, /** @type {any} */ (
 describe("the actions at the end of a game", () => {
   test("start with the natural next step", () => {
     assert.equal(labels(ended())[0], "Play again");
-    assert.equal(labels(ended({}, 2))[0], "Rematch");
+    assert.equal(labels(ended({}, 2))[0], "Play again");
     assert.equal(labels(ended({ duel: { line: "1.a.b", rounds: [] } }))[0], "Send it back");
     assert.equal(labels(ended({ invited: { name: "Fay", result: "35 strokes" } }))[0], "Send it back");
     assert.equal(labels(ended({ day: { date: "2026-11-22", hole: true } }))[0], "See par and share");
@@ -46,7 +48,7 @@ describe("the actions at the end of a game", () => {
 
   test("contain each action once, with one kind of challenge", () => {
     const all = labels(ended({}, 2));
-    assert.deepEqual(all.slice(0, 3), ["Rematch", "Challenge a friend", "Review the game"]);
+    assert.deepEqual(all.slice(0, 3), ["Play again", "Challenge a friend", "Review the game"]);
     assert.equal(new Set(all).size, all.length);
     const answer = labels(ended({ duel: { line: "1.a.b", rounds: [] } }));
     assert.equal(answer.filter((label) => /challenge|send it back/i.test(label)).length, 1);
@@ -105,6 +107,35 @@ test("the notice after a hole shows the friends' scores on that hole, and no lat
     rivalHoleScores(session, [/** @type {any} */ ({ event: "scored", hole })]);
   assert.deepEqual(scores(2), [{ name: "Fay", score: 5 }]);
   assert.deepEqual(scores(3), [], "not played yet");
+});
+
+test("the verdict is the margin with its unit and, without an opponent or after a tie, the score", () => {
+  const table = /** @type {any} */ ({
+    scoreWords: (/** @type {number} */ score) => `${score} ${score === 1 ? "stroke" : "strokes"}`,
+  });
+  /** @param {[string, number, boolean][]} rows */
+  const show = (...rows) => {
+    const all = rows.map(([name, score, won], seat) => ({ seat, name, score, won, place: 1 }));
+    const { word, value, note } = verdict(ended({}, rows.length), table, all, /** @type {any} */ ({}));
+    return [word, value, note];
+  };
+  assert.deepEqual(show(["You", 36, true], ["Nell", 44, false]), ["You win by", "8", "strokes"]);
+  assert.deepEqual(show(["You", 41, false], ["Ann", 40, true]), ["Ann wins by", "1", "stroke"]);
+  assert.deepEqual(show(["You", 40, true], ["Ann", 40, true]), ["All level", "40", "strokes"]);
+  assert.deepEqual(show(["You", 41, true]), ["Your round", "41", "strokes"]);
+  assert.deepEqual(show(["Ann", 40, true], ["You", 40, false])[0], "Ann wins", "after a tie-break");
+});
+
+test("findHole finds the moves of a hole that all play together, and of one that a player plays alone", () => {
+  const ended = (/** @type {number} */ hole) => ({ event: "hole_ended", hole });
+  const together = { events: [{ event: "rolled" }, ended(1), { event: "rolled" }, ended(2)], moves: [1, 4, 5, 9] };
+  assert.deepEqual(findHole(together, 2, 0), { from: 4, to: 9, title: "Hole 2" });
+  assert.deepEqual(findHole(together, "1", 1), { from: 0, to: 4, title: "Hole 1" });
+  assert.equal(findHole(together, 3, 0), null);
+  const scored = (/** @type {number} */ player, /** @type {number} */ hole) => ({ event: "scored", player, hole });
+  const alone = { events: [scored(0, 5), scored(1, 5), scored(0, 3)], moves: [6, 12, 20] };
+  assert.deepEqual(findHole(alone, 3, 0), { from: 12, to: 20, title: "Hole 3" });
+  assert.deepEqual(findHole(alone, 5, 1), { from: 6, to: 12, title: "Hole 5" });
 });
 
 describe("the turning point", () => {
@@ -208,7 +239,7 @@ test("the review of a turning point agrees with it", () => {
     const move = { do: "roll" };
     const whole = { index: 0, seat: 0, move, best, loss: 0, luck: 0, moves_weighed: 7, ...step };
     const heading = /** @type {any} */ ({ unit: "strokes", ...head });
-    render(verdict(whole, heading, /** @type {any} */ ({}), table, ["You", "Ann"]), place);
+    render(reviewVerdict(whole, heading, /** @type {any} */ ({}), table, ["You", "Ann"]), place);
     return place.textContent?.replace(/\s+/g, " ").trim() ?? "";
   };
   const unlucky = shown({ loss: 0.03, luck: -1.5 });

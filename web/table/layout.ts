@@ -23,6 +23,8 @@ export type TableKind = "play" | "replay" | "lesson" | "review" | "problem";
 export type TableParts = RegionParts & {
   /** heading for screen readers */
   heading: string;
+  /** true if the table shows the result of a game */
+  isOver?: boolean;
   /** shown above the picture */
   top?: unknown;
   /** replaces the picture while its position is being loaded */
@@ -58,9 +60,9 @@ export function drawTable(
   const look = kind === "review" ? "" : gameTable.board ? "regions" : gameTable.fitted ? "fitted" : "";
   const marks = `${CLASSES[kind]} ${look} ${look === "regions" && parts.score ? "score-bar" : ""}`.trim();
   const rest = look === "regions" ? regions(gameTable, shown, parts) : column(gameTable, shown, parts);
-  return html`<div class="table ${marks}" data-part=${PARTS[kind]} data-mark=${marks} @pointerdown=${hurry}>
+  return html`<div class="table ${marks}" data-part="${PARTS[kind]} ${parts.isOver ? "result" : ""}" data-mark=${marks} @pointerdown=${hurry}>
     <h1 class="unseen" tabindex="-1">${heading}</h1>${look === "regions" ? (parts.score ?? nothing) : (parts.top ?? nothing)}
-    <div class="picture" id="picture">${shown ? upper(gameTable, shown.picture, shown.ui) : placeholder}</div>
+    <div class="picture" id="picture">${shown ? upper(gameTable, shown.picture, shown.ui, parts) : placeholder}</div>
     <div class="under" data-part=controls>${rest}</div></div>`;
 }
 

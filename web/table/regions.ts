@@ -21,21 +21,21 @@ export type RegionParts = {
   undo?: unknown;
   /** controls that replace those of the game */
   replaced?: readonly Control[] | undefined;
+  /** shown instead of the game's number in the corner of the stage */
+  counter?: Counter;
+  /** drawn over the board, below the number and the dice */
+  overlay?: unknown;
+  /** shown instead of the game's tray */
+  tray?: unknown;
 };
 
-/** Draws the content of the stage: the board, the counter in its corner, and the apron on which the dice lie. */
-export const drawStage = (it: { board: unknown; counter: Counter | null; apron: unknown }) => html`<div
-    class="board">${it.board}</div>${counter(it.counter)}<div class="apron" data-part=hand>${it.apron}</div>`;
+/** Draws the stage of a position: the board, the number in its corner, and the apron on which the dice lie. */
+export const stage = (game: GameTable, view: View, ui: Ui, { counter, overlay }: RegionParts = {}) =>
+  html`<div class="board">${game.board?.(view, ui)}</div>${overlay ?? nothing}${drawCounter(
+    counter ?? game.counter?.(view, ui) ?? null,
+  )}<div class="apron" data-part=hand>${game.apron?.(view, ui) ?? nothing}</div>`;
 
-/** Draws the stage of a position. */
-export const stage = (game: GameTable, view: View, ui: Ui) =>
-  drawStage({
-    board: game.board?.(view, ui),
-    counter: game.counter?.(view, ui) ?? null,
-    apron: game.apron?.(view, ui) ?? nothing,
-  });
-
-const counter = (it: Counter | null) =>
+const drawCounter = (it: Counter | null) =>
   it
     ? html`<div class="counter ${it.plate ? "plate" : ""} ${it.corner ?? ""}" data-part=counter><span class="counter-word">${it.word}</span>
       <strong data-part=${it.part ?? nothing} data-stroke=${it.value}>${it.value}</strong>
@@ -68,12 +68,13 @@ export const messageLine = (
 const MAX_SHORT = 64;
 
 /** Draws the tray and the controls of a position. */
-export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced }: RegionParts) => {
+export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray }: RegionParts) => {
   const own = replaced ?? game.controls?.(view, ui) ?? [];
   const find = (role: Control["role"]) => own.find((one) => one.role === role);
-  const [main, choice, tool, reset] = [find("main") ?? waiting(view, ui), find("choice"), find("tool"), find("undo")];
-  return html`<div class="tray ${isOwnTurn(view, ui) ? "" : "resting"}">${game.tray?.(view, ui) ?? nothing}</div>
-    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo ? hint(ui) : nothing}
+  const [main, choice, tool] = [find("main") ?? waiting(view, ui), find("choice"), find("tool")];
+  const [reset, second] = [find("undo"), find("hint")];
+  return html`<div class="tray ${isOwnTurn(view, ui) ? "" : "resting"}">${tray ?? game.tray?.(view, ui) ?? nothing}</div>
+    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo && second ? slotButton(second) : undo ? hint(ui) : nothing}
       ${
         // A new element for a button of another width. The host moves the focus to it.
         keyed(

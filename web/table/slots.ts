@@ -2,13 +2,14 @@
 
 import type { View } from "../engine/types.ts";
 import { html } from "../vendor/lit-html/lit-html.js";
+import type { RegionParts } from "./regions.ts";
 import { stage } from "./regions.ts";
 import type { GameTable, Ui } from "./types.ts";
 
 /** Draws the stage, or the game's own layout. */
-export const upper = (game: GameTable, view: View, ui: Ui) =>
+export const upper = (game: GameTable, view: View, ui: Ui, parts: RegionParts = {}) =>
   game.board
-    ? html`<div class="table-picture stage" data-part=picture data-mark="picture">${stage(game, view, ui)}</div>`
+    ? html`<div class="table-picture stage" data-part=picture data-mark="picture">${stage(game, view, ui, parts)}</div>`
     : game.upper?.(view, ui);
 
 /** Asynchronous functions are not guarded, because their callers handle the errors. */

@@ -150,9 +150,10 @@ export type Ask = { head?: string; text: string; clause?: string };
 export type Control = {
   /**
    * `main` is at the right, `choice` is the alternative next to it; `tool` is a small button in the place of `choice`, and
-   * `undo` takes the place of Undo, because it takes back a part of the move that is being planned
+   * `undo` takes the place of Undo, because it takes back a part of the move that is being planned. `hint` takes the place
+   * of Hint
    */
-  role: "main" | "choice" | "tool" | "undo";
+  role: "main" | "choice" | "tool" | "undo" | "hint";
   /** the name of the action for style sheets and tests, usually the kind of its move */
   kind: string;
   /** what the button does: "Roll 2" */
@@ -165,8 +166,8 @@ export type Control = {
   safe?: boolean;
   /** true if the button only says what to do elsewhere: "Tap a hole" */
   quiet?: boolean;
-  /** the icon of a `tool` or `undo` */
-  icon?: "reset" | "elbow" | "clubs";
+  /** the icon of a `tool`, `undo` or `hint` */
+  icon?: "reset" | "elbow" | "clubs" | "review" | "share";
   /** whether the button has opened something, if it opens and closes it */
   isOpen?: boolean;
   /** null if it cannot be pressed now */
@@ -228,6 +229,8 @@ export type GameTable<V = View> = {
   menu?: (view: V, ui: Ui) => MenuItem[];
   /** returns the sections next to the stage on wide screens, the most important one first. They are also on the card */
   side?: (view: V, ui: Ui) => Section[];
+  /** draws a small picture of a hole of the scorecard, for the list of holes at the end of the game */
+  holePicture?: (hole: string | number) => unknown;
   /** draws the sign of what the score counts, in front of each player's score, for example a gem */
   sign?: (view: V) => unknown;
   /** returns a player's score as the title bar shows it, with a note if there is one (default: the score of the view) */

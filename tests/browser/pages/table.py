@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from browser.pages.parts import Scope, part
 
@@ -52,6 +52,12 @@ def winner(scope: Scope, **having: Any) -> Locator:
 def result(scope: Scope, **having: Any) -> Locator:
     """Return the result of a game."""
     return part(scope, "result", **having)
+
+
+def open_card(page: Page) -> Locator:
+    """Open the scorecard with a tap on the score, and return its dialog."""
+    part(page, "score").click()
+    return page.get_by_role("dialog").last
 
 
 def result_text(scope: Scope, **having: Any) -> Locator:

@@ -41,7 +41,7 @@ export function waitingPlayers({
 }
 
 /** Returns the actions, the main one first. */
-export function endActions(session: Session, gameTable: GameTable, ways: Ways): Action[] {
+export function endActions(session: Session, gameTable: GameTable, ways: Ways): [Action, ...Action[]] {
   const { id, record, meta, seats } = session;
   const entry = gameOf(record.game);
   const other = suggestOpponent(session, gameTable, entry ?? { bots: [], rivals: [] });
@@ -51,7 +51,7 @@ export function endActions(session: Session, gameTable: GameTable, ways: Ways): 
   // Once the round has been sent, everyone in the duel knows its result.
   const isFinished = answers && Boolean(meta.signed);
   const again = {
-    label: isFinished ? "Rematch" : againLabel(session, gameTable),
+    label: isFinished ? "Rematch" : meta.link?.away.length ? "Rematch by link" : "Play again",
     run: () => void rematch(session, ways.go),
   };
   const sendLabel = isFinished ? "Send it again" : answers ? "Send it back" : "Challenge a friend";
@@ -87,13 +87,8 @@ export function endActions(session: Session, gameTable: GameTable, ways: Ways): 
     { label: "Your locker", href: `#/locker/${record.game}` },
   ];
   const actions = all.flatMap((one) => one || []);
-  return actions.filter((one, at) => actions.findIndex(({ label }) => label === one.label) === at);
-}
-
-/** Returns the label of the button that starts the same game again. */
-function againLabel({ seats, view, meta }: Session, { rivals }: GameTable) {
-  if (meta.link?.away.length) return "Rematch by link";
-  return seats.length + (rivals?.(view).length ?? 0) > 1 ? "Rematch" : "Play again";
+  const isFirst = (one: Action, at: number) => actions.findIndex(({ label }) => label === one.label) === at;
+  return actions.filter(isFirst) as [Action, ...Action[]];
 }
 
 /** Returns the link to the page of the day that this game belongs to. */
@@ -104,7 +99,7 @@ function dayAction({ meta: { day }, record: { game } }: Session): Action | null 
 }
 
 /** Draws the buttons. */
-export function drawActions([main, ...rest]: readonly Action[], ways: Ways) {
+export function drawActions([main, ...rest]: readonly [Action | null | undefined, ...Action[]], ways: Ways) {
   const others = rest.slice(0, MAX_OTHERS);
   const more = rest.slice(MAX_OTHERS);
   return html`${main ? button(main, "act wide") : nothing}

@@ -1,4 +1,4 @@
-/** The screen at the end of a game: the picture, the turning point, the result, the next steps and the scorecard. */
+/** The result of a game: who won, the next steps, the scorecard, the result as text, and where the dice come from. */
 
 import type { Standing } from "../../engine/protocol.d.ts";
 import type { View } from "../../engine/types.ts";
@@ -34,30 +34,61 @@ function panelFor(session: Session, redraw: () => void) {
   return panel;
 }
 
-export function end(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
+/** A line of the final standing. */
+export type Row = ReturnType<typeof standing>[number];
+
+/** Returns the final standing, and the friends' rounds of a duel. Saves the result in the locker, once. */
+export function result(session: Session, gameTable: GameTable, redraw: () => void) {
   const { view, isolatedNames: names } = session;
-  const { redraw } = ways;
   const duel = finishedDuel(session, redraw);
   // The hole of the day is played against par, so its other opponents do not appear.
   const rivals = duel?.rounds ?? (session.meta.day?.hole ? [] : (gameTable.rivals?.(view) ?? []));
-  const rows = standing(view, names, rivals, duel?.fewest);
+  if (!savedLines.has(session)) void saveLines(session.id);
+  savedLines.add(session);
+  return { duel, rows: standing(view, names, rivals, duel?.fewest) };
+}
+
+/** Draws the result of a game without a table in regions, as a page. */
+export function end(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
+  const { rows, duel } = result(session, gameTable, ways.redraw);
+  return html`<div class="page result" data-part=result data-mark="result">
+    <section class="podium" data-part=winner>
+      ${endPicture(session, ways.redraw)}
+      <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
+        tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
+      ${places(session, gameTable, rows)}${turningPoint(session, gameTable, rows, ways.redraw)}</div>
+    </section>
+    ${drawActions(endActions(session, gameTable, ways), ways)}
+    ${finalComments(session, ways.redraw)}${details(session, gameTable, ui, ways)}
+  </div>`;
+}
+
+/** Draws the result next to the stage of a table in regions, and on its scorecard. */
+export function resultSections(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
+  const { rows, duel } = result(session, gameTable, ways.redraw);
+  const [, ...others] = endActions(session, gameTable, ways);
+  return html`<section data-part=winner aria-labelledby="result-head"><h2 id="result-head">${headline(session, gameTable, duel)}</h2>
+      ${places(session, gameTable, rows)}${finalComments(session, ways.redraw)}</section>
+    <section aria-label="What next">${drawActions([null, ...others], ways)}</section>
+    ${details(session, gameTable, ui, ways)}`;
+}
+
+/** Draws the standing, and what must be known about it. */
+const places = (session: Session, gameTable: GameTable, rows: readonly Row[]) =>
+  html`<ol class="standing" data-part=standing>${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(
+    session,
+    gameTable,
+  )}${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}`;
+
+/** Draws the scorecard, the result as text, and where the dice come from. */
+function details(session: Session, gameTable: GameTable, ui: Ui, { redraw }: Ways) {
+  const { view, isolatedNames: names } = session;
   const words = [gameTable.share(view, session.names.map(isolated)), ...(session.meta.coached ? [COACHED] : [])].join(
     "\n",
   );
-  if (!savedLines.has(session)) void saveLines(session.id);
-  savedLines.add(session);
-  return html`<div class="page result" data-part=result data-mark="result">
-    <section class="podium" data-part=winner>
-      ${endPicture(session, redraw)}
-      <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
-        tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
-      <ol class="standing" data-part=standing>${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session, gameTable)}${
-        session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
-      }${turningPoint(session, gameTable, rows, redraw)}</div>
-    </section>
-    ${drawActions(endActions(session, gameTable, ways), ways)}
-    ${finalComments(session, redraw)}
-    <section aria-label="Scorecard">${gameTable.card(view, names, ui)}${duel && !gameTable.setOpponents ? friendsTable(session) : nothing}</section>
+  return html`<section aria-label="Scorecard">${gameTable.card(view, names, ui)}${
+    finishedDuel(session, redraw) && !gameTable.setOpponents ? friendsTable(session) : nothing
+  }</section>
     <section aria-labelledby="words-head"><h2 id="words-head">As text</h2>
       ${panelFor(session, redraw).draw({ text: words })}</section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
@@ -67,12 +98,11 @@ export function end(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) 
           : html`Every roll was calculated from the seed <strong class="figures">${session.record.seed}</strong>,
             fixed before the first stroke. Anyone can repeat the calculation.`
       }
-      <a href="#/fair/${session.record.game}/${session.id}">Check the dice</a></p></section>
-  </div>`;
+      <a href="#/fair/${session.record.game}/${session.id}">Check the dice</a></p></section>`;
 }
 
 /** Returns the heading: who won, and in a duel how the friend did. */
-function headline(
+export function headline(
   { view, isolatedNames: names, meta }: Session,
   gameTable: GameTable,
   duel: ReturnType<typeof finishedDuel>,
@@ -90,17 +120,13 @@ const friendsResult = ({ meta: { invited }, view }: Session, gameTable: GameTabl
     : nothing;
 
 /** Draws one line of the standing. */
-function place(
-  { seat, name, place, score }: ReturnType<typeof standing>[number],
-  session: Session,
-  { scoreWords }: GameTable,
-) {
+function place({ seat, name, place, score }: Row, session: Session, { scoreWords }: GameTable) {
   const { seats, view } = session;
   const mark = seat === null ? html`<span class="mark"></span>` : seatMark(seats[seat]?.colour ?? 0);
   const picture = seat !== null && seats[seat]?.kind === "bot" ? face(name) : nothing;
   const words = score === null || score === undefined ? "–" : (scoreWords?.(score, view) ?? score);
-  return html`<li class="row">${mark} <span class="place">${place}</span> ${picture}<span class="who">${name}${session.hasOwnBot(seat) ? html` <span class="quiet">(your bot)</span>` : nothing}</span> <span
-    class="score">${words}</span></li>`;
+  return html`<li class="row">${mark} <span class="rank">${place}</span> ${picture}<span class="who">${name}${session.hasOwnBot(seat) ? html` <span class="quiet">(your bot)</span>` : nothing}</span> <span
+    class="final">${words}</span></li>`;
 }
 
 /**
@@ -109,7 +135,7 @@ function place(
  */
 export function hasTrophy(
   { seats, view }: Pick<Session, "seats" | "view">,
-  rows: readonly Pick<ReturnType<typeof standing>[number], "seat" | "won">[],
+  rows: readonly Pick<Row, "seat" | "won">[],
 ) {
   const { standing: format } = view as { standing?: Standing };
   const winners = rows.filter(({ won }) => won);

@@ -10,6 +10,8 @@ export { commentOn, currentComment, lastComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
 export { end } from "./end.ts";
+export { endParts } from "./end-table.ts";
 export { brokenGame, coachNumbers, plainTable, showInternalError, showRejection, watch } from "./error-panel.ts";
 export { keyMap, menu } from "./menu.ts";
+export { replayPart } from "./replay-part.ts";
 export { attachSketcher } from "./sketch.ts";

@@ -26,7 +26,9 @@ export function scoreBar(
   open: () => void,
 ) {
   const order = seatOrder(seats);
-  const { title, note } = gameTable.place?.(shown) ?? { title: gameTable.caption?.(shown) ?? "", note: "" };
+  const { title, note } = shown.over
+    ? { title: "Result", note: "" }
+    : (gameTable.place?.(shown) ?? { title: gameTable.caption?.(shown) ?? "", note: "" });
   const place = keyed(
     `${title} ${note}`,
     html`<span class="place" data-part=caption><b>${title}</b>${note ? html` <span>${note}</span>` : nothing}</span>`,
@@ -60,6 +62,7 @@ function chip(
   score: unknown,
 ) {
   const mark = it?.kind === "bot" && face ? face(it.name) : seatMark(it?.colour ?? seat);
-  return html`<span class="player ${view.turn === seat ? "now" : ""}" data-part=player data-seat=${seat}>${mark}<span class="name">${name}</span>
+  const isNow = view.over ? view.winners.includes(seat) : view.turn === seat;
+  return html`<span class="player ${isNow ? "now" : ""}" data-part=player data-seat=${seat}>${mark}<span class="name">${name}</span>
     <b>${score}</b></span>`;
 }

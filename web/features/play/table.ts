@@ -4,7 +4,7 @@ import { Lazy } from "../../app/lazy.ts";
 import { store } from "../../data/store.ts";
 import { call, engine, prepare } from "../../engine/engine.ts";
 import { logRejection } from "../../engine/errors.ts";
-import { isMotionReduced, sentence } from "../../platform/dom.ts";
+import { closeDialogs, isMotionReduced, sentence } from "../../platform/dom.ts";
 import { receive, takeReplay } from "../../table/session/open-game.ts";
 import { Session } from "../../table/session/session.ts";
 import { announce } from "../../ui/announce.ts";
@@ -37,6 +37,7 @@ import { keysButton, stuckBot, turnLine, undoButton, undoMove, undoSlot } from "
 import type { GameTable, Opponents } from "../../table/types.ts";
 import type { Tip } from "../lesson/first-tips.ts";
 import { messageParts } from "./message.ts";
+import type { Part } from "./replay-part.ts";
 import { scoreBar } from "./score.ts";
 
 /** Opens the table of a save. */
@@ -238,14 +239,28 @@ class Table implements TableMode {
     // If the last move is undone, the result must be shown again when the game ends again.
     this.#tableShown &&= session.view.over;
     const ended = session.view.over && !session.busy && !this.#tableShown && this.#host.mode === this;
-    const extras = ended && this.#extras.module;
-    if (extras)
-      return extras.end(session, this.gameTable, this.#host.ui, {
-        go: this.enter,
-        redraw: this.redraw,
-        back: () => this.#show(true),
-      });
+    const extras = ended && !this.gameTable.board && this.#extras.module;
+    if (extras) return extras.end(session, this.gameTable, this.#host.ui, this.#ways);
     return this.#host.draw();
+  }
+
+  /** What the player can do at the end of the game. */
+  get #ways() {
+    const { session, redraw } = this;
+    return {
+      go: this.enter,
+      open: this.go,
+      redraw,
+      back: () => {
+        closeDialogs();
+        this.#show(true);
+      },
+      replay: (part: Part) =>
+        void this.#extras
+          .load()
+          .then((extras) => extras?.replayPart(session, part, this.#host, redraw))
+          .catch(logRejection("replay")),
+    };
   }
 
   parts(): TableParts {
@@ -266,7 +281,8 @@ class Table implements TableMode {
   /** Returns the parts of a table with regions. */
   #regionParts(): TableParts {
     const { session, gameTable } = this;
-    const extras = this.#extras.loaded;
+    const isOver = session.view.over && !session.busy && this.#host.mode === this;
+    const extras = isOver ? this.#extras.module : this.#extras.loaded;
     return {
       heading: `${this.title}, ${session.names.join(", ")}`,
       score: scoreBar(session, gameTable, extras?.face ?? null, () => void this.#drawer()),
@@ -283,6 +299,7 @@ class Table implements TableMode {
         : session.held
           ? [{ role: "main", kind: "next-hole", label: "Next hole", run: () => session.continueHole() }]
           : stuckBot(session),
+      ...(isOver && !this.#tableShown && extras?.endParts(session, gameTable, this.#host.ui, this.#ways)),
     };
   }
 
@@ -314,7 +331,8 @@ class Table implements TableMode {
 
   /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
-    await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${this.#ledger()}`);
+    const content = () => (this.gameTable.board ? this.#regionParts().side : this.#ledger());
+    await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${content()}`);
     if (this.gameTable.board) this.#host.focusNextAction();
   }
 

@@ -161,13 +161,18 @@ const unitOf = ({ scoreWords }: GameTable, view: View, unit: string = "") =>
   !scoreWords || scoreWords(2, view).endsWith(unit);
 
 /**
- * Draws the turning point. Its place is reserved while it is being computed, so that nothing moves.
+ * Returns the turning point: null while it is being computed, and undefined if the game has none.
  * @param rows - the final standing
  */
-export function turningPoint(session: Session, gameTable: GameTable, rows: readonly Row[], redraw: () => void) {
-  const { view, meta, id } = session;
+export function findTurningPoint(
+  session: Session,
+  gameTable: GameTable,
+  rows: readonly Row[],
+  redraw: () => void,
+): Moment | null | undefined {
+  const { view, meta } = session;
   // Dice that were entered by hand have no known odds, and Python must be ready.
-  if (meta.typed || session.record.dice || !gameOf(session.record.game)?.study) return nothing;
+  if (meta.typed || session.record.dice || !gameOf(session.record.game)?.study) return undefined;
   if (!moments.has(view) && session.state === "ready") {
     moments.set(view, null);
     loadMoment(session, gameTable, rows)
@@ -180,7 +185,14 @@ export function turningPoint(session: Session, gameTable: GameTable, rows: reado
         redraw();
       });
   }
-  const moment = moments.get(view);
+  return moments.get(view) ?? null;
+}
+
+/** Draws the turning point. Its place is reserved while it is being computed, so that nothing moves. */
+export function turningPoint(session: Session, gameTable: GameTable, rows: readonly Row[], redraw: () => void) {
+  const moment = findTurningPoint(session, gameTable, rows, redraw);
+  if (moment === undefined) return nothing;
+  const { id } = session;
   return html`<p class="turning-point">${
     moment?.words
       ? html`<a href="#/review/${id}/${moment.at}"><strong>Turning point.</strong> ${moment.words}</a>`

@@ -47,11 +47,13 @@ export class Replay implements TableMode {
   #ghosts;
   /** What is replayed, as text. */
   #what;
+  #isInLog;
   #at = 0;
 
-  constructor(session: Replayed, { before, steps, ghosts, fresh = false }: ReplayData, place: Place) {
+  constructor(session: Replayed, { before, steps, ghosts, title, fresh = false }: ReplayData, place: Place) {
     this.model = session;
-    this.#what = fresh ? "What happened so far" : "Since your last turn";
+    this.#isInLog = title !== undefined;
+    this.#what = title ?? (fresh ? "What happened so far" : "Since your last turn");
     this.#ghosts = ghosts;
     this.#steps = steps;
     this.#place = place;
@@ -79,7 +81,7 @@ export class Replay implements TableMode {
       );
       if (view && !this.#skipped) await this.#showMove(events, view);
       announce(model.announcement(lines));
-      model.table.log = [...model.table.log, ...lines];
+      if (!this.#isInLog) model.table.log = [...model.table.log, ...lines];
     }
     model.table.catchUp();
     this.#place.redraw();

@@ -137,15 +137,12 @@ export const board = (view: BoxView, ui: Ui) =>
   html`<div class="box-board" data-part=box-table data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls}
     data-seat=${view.turn ?? ""} ?data-designed=${view.designed}>${picture(view, ui.names, ui.seats)}</div>`;
 
-/** Returns the number of the stroke, in the corner in which it covers the least. */
-export const counter = (view: BoxView): Counter | null =>
-  view.over
-    ? null
-    : {
-        word: "Stroke",
-        value: (ball(view)?.strokes ?? 0) + 1,
-        note: `par ${view.par}`,
-        plate: true,
-        corner: layout(view).corner,
-        part: "stroke-number",
-      };
+/** Returns the number of the stroke or, after the last one, of the hole, in the corner in which it covers the least. */
+export const counter = (view: BoxView): Counter => ({
+  ...(view.over
+    ? { word: "Hole", value: view.hole }
+    : { word: "Stroke", value: (ball(view)?.strokes ?? 0) + 1, part: "stroke-number" }),
+  note: `par ${view.par}`,
+  plate: true,
+  corner: layout(view).corner,
+});

@@ -91,7 +91,6 @@ function extras(view: DiceView, ui: Ui) {
 export const describePlace = (view: DiceView, name: string | undefined) => {
   const round = view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : "";
   const tees = view.pro ? "blue tees" : "";
-  if (view.over) return { title: "Round over", note: tees };
   if (!view.hole) return { title: round || `Round ${view.round}`, note: tees || (view.stroke ? "" : "first tee") };
   return { title: `Hole ${view.hole}`, note: round || tees || (name ?? "") };
 };

@@ -11,7 +11,7 @@ import { controls, describePlace, side } from "./controls.ts";
 import { describeResult, describeStanding, loadFormats, share } from "./formats.ts";
 import { describeEvent, describeMoment, describeMove, describeOutcome } from "./messages.ts";
 import { question } from "./question.ts";
-import { HOLES, prepare } from "./scene.ts";
+import { HOLES, picture, prepare } from "./scene.ts";
 import { tray } from "./tray.ts";
 import type { DiceView } from "./view.ts";
 import { countToRoll, lastRollText } from "./view.ts";
@@ -72,6 +72,7 @@ export const createTable = (): GameSlots<DiceView> => ({
   side,
   place: (view) => describePlace(view, HOLES[view.hole ?? 0]?.name),
   card,
+  holePicture: (hole) => picture(Number(hole)),
   // The animation loads while the player looks at the first dice. If it is not available, the table changes
   // immediately.
   clips: async (events, before, after) => (await animation())?.clips(events, before, after) ?? [],

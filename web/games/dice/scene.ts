@@ -109,5 +109,10 @@ export function scene(hole: number | null, aside: number) {
   )}${here && hole ? pin(here, hole) : nothing}${ball(lie(hole, aside))}`;
 }
 
-/** Draws the small picture of a hole for the choice of holes, 120 by 76 units. */
+/** Draws the contents of the small picture of a hole, 120 by 76 units. */
 export const motif = (number: number) => svg`${drawing(`motif-${number}`)}`;
+
+/** Draws the small picture of a hole for the choice of holes. */
+export const picture = (number: number) =>
+  svg`<svg class="motif" data-part=hole-motif viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true">${motif(number)}</svg>`;

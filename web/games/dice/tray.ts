@@ -5,7 +5,7 @@ import { pluralise } from "../../table/text.ts";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.ts";
-import { HOLES, motif } from "./scene.ts";
+import { HOLES, picture } from "./scene.ts";
 import type { DiceView, Move, Ui } from "./view.ts";
 import { countShowing } from "./view.ts";
 
@@ -73,8 +73,7 @@ function tile(view: DiceView, ui: Ui, hole: number, move: Move | undefined) {
     data-hole=${hole} data-do=${move?.do ?? nothing} ?disabled=${!move} @click=${() => move && ui.send(move)}><span
       class="unseen">${move?.do === "switch" ? "Switchies: " : ""}Hole ${hole}, ${HOLES[hole]?.name}: ${text}${
         best === undefined ? "" : `, best of the others ${best}`
-      }${advised ? ", the coach’s choice" : ""}</span><svg class="motif" data-part=hole-motif viewBox="0 0 120 76"
-        preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="number"
+      }${advised ? ", the coach’s choice" : ""}</span>${picture(hole)}<span class="number"
         aria-hidden="true">${hole}</span>${scoreText(view, { own, best, isNow, count: move ? count : 0, hole })}</button>`;
 }
 

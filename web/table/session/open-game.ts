@@ -49,6 +49,8 @@ export type ReplayData = {
   fresh?: boolean;
   ghosts?: { name: string; record?: GameRecord }[];
   before: View;
+  /** what is replayed, as text. The log contains its moves already */
+  title?: string;
   steps: { events: GameEvent[]; view?: View }[];
 };
 
