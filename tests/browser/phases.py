@@ -26,7 +26,7 @@ Phases = Iterator[str]
 LONG_NAME = "Alexandra the Great of Macedonia and Asia"[:40]
 SIX_NAMES = [LONG_NAME, "Bo", "محمد بن عبد الله", "👩‍👩‍👧 The Family", "W" * 40, "Cy"]
 """The names of a full table: long names, a name in a right-to-left script, and one with emoji."""
-NEEDS_MOVE = "#actions :is([data-part~=main-button], [data-part~=keep-club], [data-part~=hole-choice]):enabled"
+NEEDS_MOVE = "#actions :is([data-part~=main-button], [data-do=keep-club], [data-part~=hole-choice]):enabled"
 WORD_DICE = [
     [[letter, 3 if letter == "H" else 1] for letter in die]
     for die in ("AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK")
@@ -138,27 +138,29 @@ def _surface(match: Match) -> str:
 
 
 def dosh(page: Page, site: Site) -> Phases:
-    """Play Doshboardgolf, including each panel that can replace the clubs, and a decided match. Yield each phase."""
+    """Play Doshboardgolf, including each content of the tray, and a decided match. Yield each phase."""
     options: dict[str, Any] = {"level": "second", "format": "match", "start_cards": 3}
     open_match_first(page, site, pygolf.new("dosh", SIX_NAMES[:2], options, "one screen"))
     yield "draft of the start"
-    for name in SIX_NAMES[:2]:
-        expect(table_page.turn(page)).to_contain_text(name)
-        page.locator("#actions [data-part~=keep-club]:enabled").wait_for()
+    for _ in SIX_NAMES[:2]:
+        expect(dosh_page.kept_clubs(page)).to_have_count(0)
+        dosh_page.keep_button(page).wait_for()
         for key in ("1", "4", "6"):
             page.keyboard.press(key)
         expect(dosh_page.kept_clubs(page)).to_have_count(3)
         page.keyboard.press("r")
-    page.locator("[data-tray=direction]").wait_for()
+    dosh_page.line_button(page).wait_for()
     yield "shot"
-    for tray in ("direction", "elbow", "card", "step"):
-        page.locator(f"[data-tray={tray}]").click()
-        yield tray
+    dosh_page.line_button(page).click()
+    yield "line"
+    page.keyboard.press("s")
+    yield "step"
+    page.keyboard.press("s")
     page.get_by_role("button", name="Hint").click()
-    page.locator("[data-do=plan]").first.wait_for()
+    dosh_page.plans(page).first.wait_for()
     yield "plans"
     club.action_button(page).click()
-    dosh_page.map_dice(page).first.wait_for()
+    dosh_page.last_dice(page).first.wait_for(state="attached")
     table_page.ready_button(page).wait_for()
     yield "after a shot"
     options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}

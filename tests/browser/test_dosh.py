@@ -88,47 +88,36 @@ def towards(start: tuple[float, float], hour: float, far: float) -> tuple[float,
     return start[0] + far * math.sin(current_turn), start[1] - far * math.cos(current_turn)
 
 
-def tray_button(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-tray="{name}"]')
-
-
 def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     open_new_match(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
+    expect(dosh_page.coming_dice(page)).to_have_count(5)
     for width, height in ((360, 640), (320, 568), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
         wait_for_next_step(page)
         page.wait_for_function(function("dosh.mapIsFree"))
-    page.set_viewport_size({"width": 360, "height": 640})
-    tray_button(page, "direction").click()
-    for name in ("elbow", "step"):
-        tray_button(page, name).click()
-        page.wait_for_function(function("dosh.nothingIsCovered"))
-    # In landscape orientation, the panels are next to the map, and nothing moves when the numbers of a club appear.
-    page.set_viewport_size({"width": 844, "height": 390})
-    for name in ("direction", "elbow", "step"):
-        if tray_button(page, name).get_attribute("aria-expanded") == "false":
-            tray_button(page, name).click()
-        tray, land = dosh_page.tray(page).bounding_box(), dosh_page.map_of(page).bounding_box()
-        assert tray and land and tray["x"] >= land["x"] + land["width"] - 1
-        assert tray["y"] + tray["height"] < 390
-    page.keyboard.press("Escape")
-    expect(dosh_page.clubs(page)).to_be_visible()
-    clubs = dosh_page.clubs(page).bounding_box()
-    part(page, "club", "[aria-checked=true]").click()
-    expect(part(page, "chosen-club")).to_be_visible()
-    assert dosh_page.clubs(page).bounding_box() == clubs
-    # On tablets and desktops, all buttons of the plan are visible.
-    for width, height in ((768, 1024), (1024, 768), (1920, 1080)):
+    # What the tray shows has the same place at every size, and covers no part of the map.
+    for width, height in ((360, 640), (844, 390), (768, 1024), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
-        for name in ("direction", "elbow", "step"):
-            expect(tray_button(page, name)).to_be_visible()
+        wait_for_frames(page)
+        place = dosh_page.clubs(page).bounding_box()
+        land = dosh_page.map_of(page).bounding_box()
+        for key in ("d", "s"):
+            page.keyboard.press(key)
+            wait_for_frames(page)
+            assert dosh_page.tray(page).bounding_box() == place, (key, width, height)
+            assert dosh_page.map_of(page).bounding_box() == land
+            page.wait_for_function(function("dosh.nothingIsCovered"))
+        page.keyboard.press("Escape")
+        page.keyboard.press("s")
+        expect(dosh_page.clubs(page)).to_be_visible()
+        assert dosh_page.clubs(page).bounding_box() == place
     page.set_viewport_size({"width": 360, "height": 640})
     open_address(page, site, "#/learn/dosh")
     part(page, "table", "[data-mark~=lesson] [data-part~=map]").wait_for()
     for width, height in ((360, 640), (320, 568), (640, 320)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(function("dosh.mapIsLarge"))
+        page.wait_for_function(function("dosh.mapIsLarge"), arg=0.3)
     # The instruction of each step can be read without scrolling.
     for number in range(5):
         lesson_page.open_step(page).wait_for()
@@ -141,6 +130,29 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
             lesson_page.next_button_of_done_step(page).evaluate("(one) => one.click()")
 
 
+def test_second_tap_on_a_club_opens_its_numbers_and_settings(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, has_touch=True, is_mobile=True).new_page()
+    open_new_match(page, site, ["You"], {"level": "professional", "holes": [1]}, "numbers")
+    assert wait_for_next_step(page) == "act"
+    for number in (5, 3):
+        dosh_page.club(page, number).tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    dosh_page.club(page, 3).tap()
+    numbers = page.get_by_role("dialog", name="3 Spoon")
+    row = numbers.get_by_role("row", name=re.compile("^Blue die"))
+    before = row.inner_text()
+    numbers.get_by_role("slider", name="Card up or down").press("ArrowRight")
+    expect(numbers).to_contain_text("card up 1")
+    expect(row).not_to_have_text(before, use_inner_text=True)
+    check_accessibility(page)
+    numbers.get_by_role("button", name="Back to the table").tap()
+    page.get_by_role("button", name="Reset").tap()
+    expect(page.get_by_role("button", name="Reset")).to_have_count(0)
+    page.get_by_role("button", name="Table menu").tap()
+    page.get_by_role("button", name="Card up or down, call").tap()
+    expect(page.get_by_role("slider", name="Card up or down")).to_have_attribute("aria-valuetext", "as printed")
+
+
 def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
     open_new_match(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
@@ -148,10 +160,11 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     expect(dosh_page.landing_chances(page).first).to_be_attached()
     start = ball_position(page)
     drag(page, start, towards(start, 10.2, 70))
-    expect(tray_button(page, "direction")).to_contain_text("10")
-    dot = towards(start, 10, 60)
+    page.keyboard.press("d")
+    expect(table_page.turn(page)).to_contain_text("Aim: 10 o’clock.")
+    page.keyboard.press("d")
+    dot = towards(ball_position(page), 10, 60)
     drag(page, dot, towards(dot, 8.8, 60))
-    expect(tray_button(page, "elbow")).to_contain_text("Elbow at")
     expect(dosh_page.elbow(page)).to_be_attached()
     expect(dosh_page.landing_chances(page).first).to_be_attached()
     touch = touch_sender(page)
@@ -166,17 +179,17 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     )
     touch("touchStart", flag)
     touch("touchEnd")
-    expect(tray_button(page, "elbow")).to_have_text("Elbow")
+    expect(page.get_by_role("button", name="Show the whole course")).to_be_visible()
     expect(dosh_page.elbow(page)).to_have_count(0)
-    part(page, "club", ":has([data-part~=club-number]:text-is('3'))").tap()
-    expect(action_button(page)).to_contain_text("Roll")
+    dosh_page.club(page, 4).tap()
+    expect(action_button(page)).to_contain_text("Cleek")
     action_button(page).tap()
     expect(table_page.log_entries(page, has_text="Blue").first).to_be_attached()
     for _ in range(MAX_TURNS):
         if wait_for_next_step(page) == "over":
             break
         page.get_by_role("button", name="Hint").tap()
-        page.locator("[data-do=plan]").first.tap()
+        dosh_page.plans(page).first.tap()
         action_button(page).tap()
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(table_page.result_text(page)).to_contain_text("Doshboardgolf at")
@@ -189,19 +202,23 @@ def test_coach_gives_no_advice_before_a_dogleg(open_context: OpenContext, site: 
     page.get_by_role("button", name="Save to my games").click()
     assert wait_for_next_step(page) == "act"
     page.get_by_role("button", name="Hint").click()
-    message = page.get_by_role("dialog", name="Not now")
-    expect(message).to_contain_text("gives no advice until the ball has passed the dog-leg")
-    message.get_by_role("button", name="OK").click()
+    expect(table_page.turn(page)).to_contain_text("gives no advice until the ball has passed the dog-leg")
     action_button(page).click()
     expect(table_page.log_entries(page, has_text="Blue").first).to_be_attached()
 
 
 def shown_plan(page: Page) -> list[str]:
-    """Return the planned shot as the table shows it: the club, and the labels of the buttons."""
-    return [
-        part(page, "club", "[aria-checked=true] [data-part~=club-number]").inner_text(),
-        *page.locator("[data-tray]").all_inner_texts(),
-    ]
+    """Return the planned shot as the table shows it: the club, the line, and the settings of the card."""
+    club = part(page, "club", "[aria-checked=true] [data-part~=club-number]").inner_text()
+    page.keyboard.press("d")
+    expect(table_page.turn(page)).to_contain_text("Aim:")
+    line = table_page.turn(page).inner_text()
+    page.keyboard.press("d")
+    page.locator("[data-part~=club][aria-checked=true]").click()
+    numbers = page.get_by_role("dialog")
+    settings = [slider.get_attribute("aria-valuetext") for slider in numbers.get_by_role("slider").all()]
+    page.keyboard.press("Escape")
+    return [club, line, *map(str, settings)]
 
 
 @pytest.mark.persistent
@@ -218,13 +235,12 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
     live_region = page.locator("[aria-live=polite]")
     expect(live_region).to_contain_text("10 o’clock")
     expect(live_region).to_contain_text("elbow to 8 o’clock after 3 counts")
-    expect(tray_button(page, "card")).to_have_text("Up 1, call 2")
     plan = shown_plan(page)
+    assert plan[2:] == ["card up 1", "2 is called"]
     wait_offline(page)
     site.stop()
     page.reload()
     wait_ready(page)
-    expect(tray_button(page, "card")).to_contain_text("call 2")
     wait_for_next_step(page)
     assert shown_plan(page) == plan
     page.keyboard.press("r")
@@ -233,40 +249,31 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
         if wait_for_next_step(page) == "over":
             break
         page.keyboard.press("h")
-        expect(page.locator("[data-do=plan]").first).to_be_visible()
+        expect(dosh_page.plans(page).first).to_be_visible()
         page.keyboard.press("b")
         page.keyboard.press("r")
         page.wait_for_function("() => !document.querySelector('[data-do=plan]')")
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
 
 
-def test_match_can_be_conceded_from_the_card(open_context: OpenContext, site: Site) -> None:
+def test_match_can_be_conceded_from_the_menu(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
     open_new_match(page, site, ["Ann", "Bo"], {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS})
     wait_for_next_step(page)
     expect(part(page, "information", " [data-part~=standing-line]")).to_have_text("All square with 3 to play.")
-    page.get_by_role("button", name="Card", exact=True).tap()
+    page.get_by_role("button", name="Table menu").tap()
     page.get_by_role("dialog").get_by_role("button", name="Concede the match").tap()
     expect(page.get_by_role("heading", name="Bo wins")).to_be_visible()
     expect(table_page.standing_line(page)).to_have_text("Ann conceded the match.")
 
 
-TURN = """[document.querySelector("[data-part~=shot-buttons]")?.dataset.phase,
-    document.querySelector("[data-part~=map]")?.getAttribute("aria-label")].join()"""
+TURN = """document.querySelector("[data-part~=map]")?.getAttribute("aria-label")"""
 """JavaScript expression for the phase and the text description of the map: the hole and each player's strokes."""
 
 
 def current_turn(page: Page) -> str:
     """Return a string that identifies the current turn."""
     return str(page.evaluate(TURN))
-
-
-def wait_for_other_turn(page: Page, before: str) -> None:
-    """Wait until the turn has changed or the game is over."""
-    page.wait_for_function(
-        f"(before) => document.querySelector('[data-part~=result]') || {TURN} !== before",
-        arg=before,
-    )
 
 
 def test_table_is_accessible_in_both_themes(open_context: OpenContext, site: Site, nightly: bool) -> None:
@@ -293,14 +300,16 @@ def test_table_is_accessible_in_both_themes(open_context: OpenContext, site: Sit
         for key in ("1", "4", "7", "r"):
             page.keyboard.press(key)
         expect(dosh_page.kept_clubs(page)).to_have_count(0)
-    for name in ("direction", "elbow", "card", "step"):
-        tray_button(page, name).click()
+    for key in ("d", "s"):
+        page.keyboard.press(key)
         expect(dosh_page.tray(page)).to_be_visible()
         check_both_themes("#actions")  # The rest of the page has already been checked above.
+    page.keyboard.press("s")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("[data-do=plan]").first).to_be_visible()
+    expect(dosh_page.plans(page).first).to_be_visible()
+    check_both_themes("#actions")
     action_button(page).click()
-    expect(dosh_page.map_dice(page)).to_have_count(5)
+    expect(dosh_page.last_dice(page)).to_have_count(5)
     wait_for_next_step(page)
     check_both_themes()
 

@@ -126,3 +126,28 @@ test("an element that opens over the map moves it only if it would hide somethin
   camera.show([BALL, FLAG], true);
   assert.ok(positions().every(([, y = 0]) => y < 260));
 });
+
+test("optional spots are left out if not all spots fit", () => {
+  const far = /** @type {import("../../web/games/dosh/camera.ts").Spot} */ ([890, 990, [8, 8, 8, 8], true]);
+  Object.assign(port, { clientWidth: 120, clientHeight: 160 });
+  over = [[0, 0, 60, 60]];
+  camera.fit([BALL, FLAG, far], true);
+  for (const [x = 0, y = 0] of positions()) assert.ok(x > 0 && y > 0 && x < 120 && y < 160, `${x}, ${y}`);
+  const scale = camera.look.k;
+  camera.fit([BALL, FLAG], true);
+  assert.equal(camera.look.k, scale);
+});
+
+test("showsSpots is false while the complete map or another part is shown, and changes are reported", () => {
+  let moves = 0;
+  camera.onMove = () => (moves += 1);
+  camera.showAll(true);
+  assert.deepEqual([camera.showsSpots, moves], [false, 1]);
+  camera.show([BALL, FLAG], true);
+  assert.equal(camera.showsSpots, false, "a change of the plan leaves the complete map");
+  camera.fit([BALL, FLAG], true);
+  assert.deepEqual([camera.showsSpots, moves], [true, 2]);
+  camera.pan(5, 5);
+  camera.pan(5, 5);
+  assert.deepEqual([camera.showsSpots, moves], [false, 3]);
+});

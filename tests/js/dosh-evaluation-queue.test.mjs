@@ -8,33 +8,30 @@ import { beforeEach, test } from "node:test";
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { EvaluationQueue } = await import("../../web/games/dosh/evaluation-queue.ts");
 
-/** @type {{plan: string, detailed: boolean, respond: (response: any) => Promise<void>}[]} */
+/** @type {{plan: string, respond: (response: any) => Promise<void>}[]} */
 let requests = [];
 /** @type {string[]} */
 let responses = [];
-/** Functions to be called after a delay. @type {(() => void)[]} */
-let delayed = [];
 /** @type {InstanceType<typeof EvaluationQueue>} */
 let queue;
 const settled = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
-  [requests, responses, delayed] = [[], [], []];
+  [requests, responses] = [[], []];
   queue = new EvaluationQueue({
-    send: (plan, detailed) =>
+    send: (plan) =>
       new Promise((resolve) => {
         const respond = async (/** @type {any} */ response) => {
           resolve(response);
           await settled();
         };
-        requests.push({ plan, detailed, respond });
+        requests.push({ plan, respond });
       }),
     onResponse: (response) => responses.push(response?.of ?? "nothing"),
-    later: (run) => delayed.push(run),
   });
 });
 
-const sent = () => requests.map(({ plan, detailed }) => (detailed ? `${plan}, detailed` : plan));
+const sent = () => requests.map(({ plan }) => plan);
 
 test("sends one request at a time, and then only the latest plan", async () => {
   for (const plan of ["a", "b", "c", "d"]) queue.request(plan);
@@ -46,25 +43,10 @@ test("sends one request at a time, and then only the latest plan", async () => {
   assert.deepEqual(responses, ["d"]);
 });
 
-test("requests details only for a plan that has not changed", async () => {
-  queue.request("a");
-  await requests[0]?.respond({ ok: true, of: "a" });
-  delayed[0]?.();
-  assert.deepEqual(sent(), ["a", "a, detailed"]);
-  queue.request("b");
-  await requests[1]?.respond({ ok: true, of: "a, detailed" });
-  assert.deepEqual(responses, ["a"]);
-  assert.deepEqual(sent(), ["a", "a, detailed", "b"]);
-  await requests[2]?.respond({ ok: true, of: "b" });
-  queue.request("c");
-  delayed[1]?.();
-  assert.deepEqual(sent().slice(3), ["c"]);
-});
-
 test("continues after a failed request, and sends nothing without a plan", async () => {
   queue.request("a");
   await requests[0]?.respond(undefined);
-  assert.deepEqual([responses, delayed.length], [["nothing"], 0]);
+  assert.deepEqual(responses, ["nothing"]);
   queue.request("b");
   queue.request("");
   await requests[1]?.respond({ ok: true, of: "b" });

@@ -8,7 +8,6 @@ const storage = new FakeStorage();
 globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
 const { Plan } = await import("../../web/games/dosh/plan.ts");
-const { remark } = await import("../../web/games/dosh/actions.ts");
 
 const CARD = { green: [0, 0], rating: 9 };
 /** Returns a view with a shot to plan. @param {any} [more] */
@@ -203,36 +202,4 @@ test("the time limit ignores the device's clock, and continues after a reload wi
   }
   now += 31_500;
   assert.equal(plan.move(timed).late, true, "a turn that is too late stays so");
-});
-
-test("remark shows Python's reasons, and no expected strokes in a problem", () => {
-  const table = { ...ui("a game", false), names: ["Ann"] };
-  plan.update(view(), table);
-  /** @param {object} evaluation @param {object} [more] */
-  const told = (evaluation, more) => {
-    plan.evaluation = /** @type {any} */ ({ legal: true, ...evaluation });
-    const { strings, values } = /** @type {any} */ (remark(plan, view(), { ...table, ...more }));
-    return strings.map((/** @type {string} */ text, /** @type {number} */ at) => text + (values[at] ?? "")).join("");
-  };
-  const why = "Ends in the hole 20%.";
-  const advice = [{ move: {}, loss: 0, instead: "Iron to 2 o’clock costs 0.4 more." }];
-  const known = { why, careful: false, expected: 3.21, loss: 0.31 };
-  assert.equal(told(known), `About 3.2 strokes for the hole, 0.3 more than the best plan. ${why}`);
-  assert.equal(told(known, { advice }), told(known), "only the best plan is compared with the second-best one");
-  assert.equal(
-    told({ ...known, loss: 0, estimate: true }, { advice }),
-    `Estimate: about 3.2 strokes for the hole. ${why} Why? Iron to 2 o’clock costs 0.4 more.`,
-  );
-  assert.equal(told({ ...known, careful: true }, { quiz: true }), `<b class="warned">Careful!</b> ${why}`);
-});
-
-test("remark asks only a person at the device to keep clubs", () => {
-  const seats = (/** @type {string} */ kind) => [{ kind }];
-  const table = { ...ui("a game", false), names: ["Casey"] };
-  assert.match(
-    String(remark(plan, view({ phase: "keep" }), { ...table, seats: seats("person") })),
-    /^Look at the clubs/,
-  );
-  const other = remark(plan, view({ phase: "keep" }), { ...table, seat: null, seats: seats("bot") });
-  assert.equal(other, "Casey chooses three clubs to keep.");
 });

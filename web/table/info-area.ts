@@ -2,17 +2,15 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import type { Session } from "./session/session.ts";
-import { describeTotals } from "./status.ts";
 import type { GameTable, Section, Ui } from "./types.ts";
 
 /** The data for drawing a part of the table. */
 type Drawn = { session: Session; gameTable: GameTable; ui: Ui };
 
-/** Draws the goal of the game, after the totals if the game's table does not show them elsewhere. */
-export function goalLine({ session: { shown, isolatedNames }, gameTable }: Drawn) {
+/** Draws the goal of the game. */
+export function goalLine({ session: { shown }, gameTable }: Drawn) {
   if (!gameTable.goal || shown.over) return nothing;
-  const totals = gameTable.showsTotals === "goal" ? describeTotals(gameTable, shown, isolatedNames) : "";
-  return html`<p class="goal" data-part=goal>${totals ? html`<b class="totals">${totals}</b> ` : nothing}${gameTable.goal(shown)}</p>`;
+  return html`<p class="goal" data-part=goal>${gameTable.goal(shown)}</p>`;
 }
 
 /**
@@ -23,7 +21,7 @@ export function infoArea(drawn: Drawn, numbers: () => unknown) {
   const { session, gameTable, ui } = drawn;
   if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
   const all = gameTable.side?.(session.shown, ui) ?? [];
-  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${sections(
+  return html`${numbers()}${sections(
     all.filter(({ isLast }) => !isLast),
   )}${cardPart(drawn)}${sections(all.filter(({ isLast }) => isLast))}${logSection(drawn)}`;
 }

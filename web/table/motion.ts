@@ -1,5 +1,4 @@
-// Building blocks for animations: layers, a ball and its line, stamped text, and confetti for an ace.
-import { html } from "../vendor/lit-html/lit-html.js";
+// Building blocks for animations: layers, a ball and its line, banners, and confetti for an ace.
 
 type Points = readonly (readonly [number, number])[];
 
@@ -45,19 +44,6 @@ export const animateStamp = (
     ms,
     "linear",
   );
-
-/**
- * Draws the text of a stamp: a large line, a small one, and the player unless it is "You".
- * @param sign - a drawing
- */
-export const stampLines = (
-  [head, tail]: readonly [head: string, tail: string],
-  name: string = "",
-  sign: unknown = "",
-) =>
-  html`<p class="stamp" data-part=banner data-moment>${sign}<b>${head}</b> <span>${[name === "You" ? "" : name, tail]
-    .filter(Boolean)
-    .join(" · ")}</span></p>`;
 
 /** Moves a shape that is drawn around the origin along points of its picture. */
 export const travel = (ball: Element, points: Points, ms: number) =>

@@ -35,6 +35,12 @@ export type Animated = {
   show: (view: View) => void;
 } & Tempo;
 
+/** Draws a banner. */
+export function drawBanner({ text: [head, tail], name = "", sign = "" }: Banner) {
+  const small = [name === "You" ? "" : name, tail].filter(Boolean).join(" · ");
+  return html`<p class="banner" data-part=banner data-moment>${sign}<b>${head}</b> <span>${small}</span></p>`;
+}
+
 /** Part of the time of a toss after which the last die is still turning, while all others have stopped. */
 const OTHERS_STOP = 0.7;
 /** Part of the time of a die's flight in which it shows other faces. */
@@ -211,13 +217,9 @@ export class Stage {
   }
 
   /** Shows a banner in the corner of the stage that is farthest from the ball and the target. */
-  stamp({ text: [head, tail], name = "", sign = "" }: Banner, ms: number) {
+  stamp(content: Banner, ms: number) {
     const banner = this.#add(layer(this.#root, "banner-place"));
-    const small = [name === "You" ? "" : name, tail].filter(Boolean).join(" · ");
-    render(
-      html`<p class="banner" data-part=banner data-moment>${sign}<b>${head}</b> <span>${small}</span></p>`,
-      banner,
-    );
+    render(drawBanner(content), banner);
     this.#place(banner);
     return this.#run([animateStamp(banner, ms, { still: this.reduced })]);
   }

@@ -1,12 +1,10 @@
 /** The status line between the picture and the buttons: whose turn it is, and the table's tools. */
 
-import type { View } from "../engine/types.ts";
 import { sentence } from "../platform/dom.ts";
 import { showOutcome } from "../ui/notices.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { seatMark } from "./seats.ts";
 import type { Session } from "./session/session.ts";
-import { formatScore } from "./text.ts";
 import type { Control, GameTable } from "./types.ts";
 import { icon } from "./widgets.ts";
 
@@ -35,19 +33,6 @@ export function turnLine(session: Session, gameTable: GameTable, result: () => v
     }</p>`;
 }
 
-/** The longest totals that fit on one line of a phone, in characters. */
-const MAX_TOTALS = 32;
-
-/**
- * Returns the totals, for example "You 2 · Nell 10", or who leads if there are many players or their names are long. A
- * single player has no totals.
- */
-export function describeTotals(gameTable: GameTable, view: View, names: readonly string[]) {
-  if (names.length < 2) return "";
-  const totals = names.map((name, seat) => `${name} ${formatScore(view.scores[seat])}`).join(" · ");
-  return totals.length > MAX_TOTALS ? (gameTable.standing?.(view, names) ?? "") : totals;
-}
-
 /**
  * Draws the note after the name.
  * @param kind - kind of the seat to move
@@ -59,9 +44,7 @@ function note(session: Session, gameTable: GameTable, kind: string) {
   if (session.away) return "away";
   if (kind === "bot") return session.hasOwnBot(session.shown.turn) ? "your bot" : "a bot";
   if (session.meta.typed) return "real dice";
-  const note = gameTable.note?.(session.view);
-  if (note || gameTable.showsTotals !== "note") return note ?? "";
-  return html`<b class="narrow-only">${describeTotals(gameTable, session.view, session.isolatedNames)}</b>`;
+  return gameTable.note?.(session.view) ?? "";
 }
 
 /** Undoes the last move, or says in a notice why it cannot be undone. */

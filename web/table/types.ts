@@ -292,11 +292,9 @@ export type GameTable<V = View> = {
   describePayout?: (events: readonly GameEvent[], gains: readonly number[]) => string;
   /**
    * true if the table fits on one screen. Then `actions` must draw `.choices` followed by the main button, and the page
-   * shows the scorecard, with `details` above it, in a drawer or below
+   * shows the scorecard in a drawer or below
    */
   fitted?: boolean;
-  /** draws the figures above the scorecard */
-  details?: (view: V, ui: Ui) => unknown;
   /**
    * called when the coach has answered a request for a hint, if a hint does not tell the whole advice; returns the text
    * to announce and whether that is the whole advice. Until then, the coach's figures are hidden
@@ -314,11 +312,6 @@ export type GameTable<V = View> = {
   heading?: string;
   /** describes the goal of the game in a few words */
   goal?: (view: V) => string;
-  /**
-   * where a phone shows the players' totals if the picture does not show them: before the goal, or next to the player
-   * to move
-   */
-  showsTotals?: "goal" | "note";
   /** says who leads, in one sentence, after a hole */
   standing?: (view: V, names: readonly string[]) => string;
   /** formats a final score with its unit: "34 strokes" */

@@ -3,7 +3,7 @@ const measureMap = () => {
   const map = document.querySelector("[data-part~=map]").getBoundingClientRect();
   const over = [
     ...document.querySelectorAll(
-      "[data-part~=map-status], [data-part~=map-signs], [data-part~=map-zoom], [data-part~=map-dice], [data-part~=map-tray]",
+      "[data-part~=counter], [data-part~=map-signs], [data-part~=map-zoom], [data-part~=hand] [data-part~=die]",
     ),
   ]
     .map((one) => one.getBoundingClientRect())
@@ -23,7 +23,7 @@ const measureMap = () => {
   return { share: (map.width * map.height) / innerWidth / innerHeight, hidden };
 };
 
-export const mapIsLarge = () => measureMap().share >= 0.55;
+export const mapIsLarge = (share = 0.5) => measureMap().share >= share;
 
 export const nothingIsCovered = () => !measureMap().hidden.length;
 
@@ -32,7 +32,7 @@ export const mapIsFree = () => mapIsLarge() && nothingIsCovered();
 /** Returns "act" if a person can act, "over" after the game, and null while the table is busy. */
 export const nextStep = () => {
   if (document.querySelector("[data-part~=result]")) return "over";
-  return document.querySelector("#actions [data-part~=main-button]:enabled, #actions [data-part~=keep-club]:enabled")
+  return document.querySelector("#actions [data-part~=main-button]:enabled, #actions [data-do=keep-club]:enabled")
     ? "act"
     : null;
 };

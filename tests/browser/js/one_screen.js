@@ -10,7 +10,11 @@ export const layoutProblems = (large) => {
   const label = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ");
   const scroller = (one) => {
     for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
-      if (up.scrollHeight > up.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+      if (
+        (up.scrollHeight > up.clientHeight + 1 || up.scrollWidth > up.clientWidth + 1) &&
+        /auto|scroll/.test(getComputedStyle(up).overflow)
+      )
+        return up;
     return null;
   };
   const problem = (control) => {
@@ -36,8 +40,7 @@ export const layoutProblems = (large) => {
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0);
   for (const control of shown) {
     const own = scroller(control);
-    if (own) own.scrollTop += control.getBoundingClientRect().top - own.getBoundingClientRect().top;
-    if (large) control.scrollIntoView({ block: "nearest" });
+    if (own || large) control.scrollIntoView({ block: "nearest", inline: "nearest" });
     checkControl(control, "");
   }
   // The dice that are set aside in Dice Golf must be visible, too.

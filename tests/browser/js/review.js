@@ -38,7 +38,7 @@ export const delaySteps = () => {
 
 /** Returns whether all elements that match `marks` are inside the map and not covered. */
 export const areVisible = (marks) => {
-  const [map, ...over] = document.querySelectorAll("[data-part~=map], [data-part~=map-status], [data-part~=map-zoom]");
+  const [map, ...over] = document.querySelectorAll("[data-part~=map], [data-part~=counter], [data-part~=map-zoom]");
   const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
   const apart = (a, b) => a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
   const boxes = [...document.querySelectorAll(marks)].map((one) => one.getBoundingClientRect());

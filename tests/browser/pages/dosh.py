@@ -25,7 +25,7 @@ def kept_clubs(scope: Scope, **having: Any) -> Locator:
 
 
 def tray(scope: Scope, **having: Any) -> Locator:
-    """Return the open tray of the plan."""
+    """Return what the tray shows instead of the clubs."""
     return part(scope, "tray", **having)
 
 
@@ -44,6 +44,31 @@ def landing_chances(scope: Scope, **having: Any) -> Locator:
     return part(scope, "landing-chances", " polygon", **having)
 
 
-def map_dice(scope: Scope, **having: Any) -> Locator:
-    """Return the dice on the map."""
-    return part(scope, "map", " > [data-part~=map-dice] [data-part~=die]", **having)
+def last_dice(scope: Scope, **having: Any) -> Locator:
+    """Return the dice of the last shot, which are next to the stage or on the card."""
+    return part(scope, "last-dice", " [data-part~=die]", **having)
+
+
+def coming_dice(scope: Scope, **having: Any) -> Locator:
+    """Return the dice of the next shot, which lie in front of the map."""
+    return part(scope, "hand", " [data-part~=die]", **having)
+
+
+def club(scope: Scope, number: int) -> Locator:
+    """Return a club in the hand."""
+    return part(scope, "club", f":has([data-part~=club-number]:text-is('{number}'))")
+
+
+def line_button(scope: Scope) -> Locator:
+    """Return the button that shows the buttons for direction and elbow, or the clubs again."""
+    return scope.locator("#actions [data-do=line]")
+
+
+def keep_button(scope: Scope) -> Locator:
+    """Return the button that keeps the chosen club."""
+    return scope.locator("#actions [data-do=keep-club]:enabled")
+
+
+def plans(scope: Scope) -> Locator:
+    """Return the coach's plans."""
+    return scope.locator("#actions [data-do=plan]")

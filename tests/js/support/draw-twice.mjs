@@ -66,8 +66,7 @@ for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "ut
   for (const _ of [1, 2]) {
     make(upper(game, view, ui));
     make(game.board ? dock(game, view, ui, {}) : game.actions?.(view, ui));
-    make([game.question?.(view, ui), game.side?.(view, ui), game.place?.(view)]);
-    make(game.details?.(view, ui));
+    make([game.question?.(view, ui), game.side?.(view, ui), game.place?.(view), game.menu?.(view, ui)]);
     make(game.card(view, ui.names, ui));
     make([game.caption?.(view), game.note?.(view), game.rivals?.(view), game.describeMoment?.(view)]);
   }

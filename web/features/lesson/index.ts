@@ -158,7 +158,8 @@ class LessonScreen implements TableMode {
   }
 
   parts(): TableParts {
-    const controls = this.model?.shown.over ? nothing : undefined;
+    // In the regions, tray and controls keep their place.
+    const controls = this.model?.shown.over && !this.table?.host.gameTable.board ? nothing : undefined;
     return { heading: this.lesson.title, top: this.#instructions(), controls };
   }
 

@@ -328,9 +328,7 @@ class Problems extends ScreenBase<Place["redraw"]> implements TableMode {
       (done: (value: MenuItem | null) => void) =>
         html`<p>${this.#line}.</p><div class="row">${items.map(
           (item) => html`<button class="pill" @click=${() => done(item)}>${item.label}</button>`,
-        )}</div>${this.gameTable.card(view, ui.names)}${
-          this.gameTable.details?.(view, ui) ?? nothing
-        }${sections(this.gameTable.side?.(view, ui) ?? [])}<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
+        )}</div>${this.gameTable.card(view, ui.names)}${sections(this.gameTable.side?.(view, ui) ?? [])}<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
     );
     chosen?.run();
   }

@@ -1,13 +1,15 @@
 // Pointer input on the map: a drag from the ball aims, a drag from the line bends it, any other drag moves the map, and
-// two fingers zoom.
+// two fingers zoom. It is loaded while the first picture is shown.
 
 import type { Drag } from "../../ui/gesture.ts";
 import { GestureArea } from "../../ui/gesture.ts";
 import type { Camera } from "./camera.ts";
 import type { Point } from "./geometry.ts";
 import { at, CELL, nearest, ray } from "./geometry.ts";
-import type { Dot, Elbow, Plan, Shot } from "./plan.ts";
-import type { DoshView, Ui } from "./view.ts";
+import { dots, lineDots, perDot, turns } from "./line.ts";
+import type { TableMap } from "./map.ts";
+import type { Dot, Plan, Shot } from "./plan.ts";
+import type { DoshView } from "./view.ts";
 import { CLOCK, canPlan } from "./view.ts";
 
 /** Radius in which a press counts as a press on the ball, in pixels. */
@@ -15,47 +17,17 @@ const REACH = 34;
 /** Shortest movement from a dot that bends the line there, in pixels. */
 const MIN_BEND = 14;
 
-/** Returns the dots of the line in a direction with their counts, from the view. */
-export const dots = (view: DoshView, direction: number): Dot[] =>
-  (view.choices.lines?.[direction] ?? []).map(([counts, cell]) => ({ cell, at: counts }));
-
-/** Returns the directions that the shot can take after an elbow, including the first direction. */
-export const turns = (view: DoshView, direction: number): number[] =>
-  (view.choices.turns ?? []).map((by) => ((direction + by + 11) % 12) + 1);
-
 /** Returns the dot that is nearest to a point. */
 function nearestDot<T extends Dot>(all: readonly T[], [x, y]: Point): T | undefined {
   const far = ({ cell }: Dot) => Math.hypot(x - at(cell)[0], y - at(cell)[1]);
   return [...all].sort((one, other) => far(one) - far(other) || one.at - other.at)[0];
 }
 
-/** Returns the number of counts between neighbouring dots in a direction. */
-const perDot = (view: DoshView, direction: number) => dots(view, direction)[0]?.at ?? 1;
-
-/** Returns the dot of the plan's elbow. */
-const elbowDot = (plan: Plan, view: DoshView): Dot | undefined => {
-  const { elbow, direction } = plan.shot;
-  return elbow ? dots(view, direction).find((dot) => dot.at === elbow.at) : undefined;
-};
-
-/**
- * Returns the dots of the line that the club can reach, at least one.
- * @param maxCounts - counts of the club's longest shot
- */
-export function lineDots(view: DoshView, direction: number, maxCounts: number) {
-  const all = dots(view, direction);
-  const within = all.filter((dot) => dot.at <= maxCounts);
-  return within.length ? within : all.slice(0, 1);
-}
-
 /** Handles the pointers on the map of one open table. */
 export class MapInput {
   plan: Plan;
   camera: Camera;
-  view: DoshView | null = null;
-  ui: Ui | null = null;
-  /** Counts of the chosen club's longest shot. */
-  maxCounts = 0;
+  #map;
   #area = new GestureArea({
     press: (event) => this.#press(event),
     tap: (event) => this.#tap(event),
@@ -66,9 +38,19 @@ export class MapInput {
     },
   });
 
-  constructor(plan: Plan, camera: Camera) {
+  /** @param map - what the map shows */
+  constructor(plan: Plan, camera: Camera, map: Pick<TableMap, "view" | "ui" | "maxCounts">) {
     this.plan = plan;
     this.camera = camera;
+    this.#map = map;
+  }
+
+  get view() {
+    return this.#map.view;
+  }
+
+  get ui() {
+    return this.#map.ui;
   }
 
   /** Adds the listeners to the map. */
@@ -92,7 +74,6 @@ export class MapInput {
   /** Starts a gesture. */
   #press(event: PointerEvent): Drag | null {
     if (event.button > 0) return null;
-    // Close the panel, because it covers part of the map.
     this.plan.tray = "";
     const drag = this.#startDrag(event);
     this.plan.aiming = drag !== null;
@@ -138,7 +119,7 @@ export class MapInput {
   /** Returns the dot of the line under the pointer. */
   #dotUnder([px, py]: Point, reach: number) {
     if (!this.view) return undefined;
-    const best = nearestDot(lineDots(this.view, this.plan.shot.direction, this.maxCounts), [px, py]);
+    const best = nearestDot(lineDots(this.view, this.plan.shot.direction, this.#map.maxCounts), [px, py]);
     const [x, y] = best ? at(best.cell) : [Infinity, 0];
     // The dots in an odd direction are farther apart than the distance at which a finger selects them.
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
@@ -192,30 +173,4 @@ export class MapInput {
     const [right, up] = [(x - hole[0]) * this.camera.look.k, (hole[1] - y) * this.camera.look.k];
     return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
   }
-}
-
-/**
- * Returns the line of the plan in board units: the ball, the elbow if there is one, and the end.
- * @param maxCounts - counts of the club's longest shot
- */
-export function planLine(plan: Plan, view: DoshView, maxCounts: number) {
-  const lie = view.balls[view.turn ?? 0]?.lie;
-  if (!lie) return null;
-  const { direction } = plan.shot;
-  const start = at(lie);
-  const bend = elbowDot(plan, view);
-  if (!bend) {
-    const end = lineDots(view, direction, maxCounts).at(-1);
-    const steps = Math.max(1, maxCounts / perDot(view, direction));
-    return { start, bend: null, end: end ? at(end.cell) : walk(start, direction, Math.min(3, steps)) };
-  }
-  const elbow = plan.shot.elbow as Elbow;
-  const left = Math.max(1.5, (maxCounts - elbow.at) / perDot(view, elbow.direction));
-  return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
-}
-
-/** Returns the point that is a given number of dots away in a direction. */
-function walk([x, y]: Point, direction: number, steps: number): Point {
-  const [dx, dy] = ray(direction);
-  return [x + dx * steps, y + dy * steps];
 }

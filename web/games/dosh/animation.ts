@@ -2,14 +2,15 @@
 // draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
 import type { GameEvent } from "../../engine/types.ts";
-import { animateStamp, dropConfetti, layer, move, stampLines, trail, travel } from "../../table/motion.ts";
+import { animateStamp, dropConfetti, layer, move, trail, travel } from "../../table/motion.ts";
 import { MIN_BANNER_MS, playClips } from "../../table/playback.ts";
+import { drawBanner } from "../../table/stage.ts";
 import type { Stage } from "../../table/types.ts";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
+import { describeHook, readClub } from "./clubs.ts";
 import type { Point } from "./geometry.ts";
 import { at } from "./geometry.ts";
-import { describeHook, readClub } from "./hand.ts";
-import { lastDice, lastSeat, legLabels, mapBox, marks, statusSign, svgPath } from "./map.ts";
+import { lastDice, lastSeat, legLabels, mapBox, marks, svgPath } from "./map.ts";
 import { landingText, stampText } from "./messages.ts";
 import { turnKey } from "./plan.ts";
 import { ball, die, setFace } from "./signs.ts";
@@ -26,16 +27,17 @@ const ROLL_MS = 480;
 /** Duration of a flight over one cell, in milliseconds. */
 const CELL_MS = 60;
 
-/** The temporary layers of a running animation, above the map. */
+/** The temporary layers of a running animation, above the map and the apron. */
 class Playback {
   table: DoshTable;
+  stage: Element;
   map: HTMLElement;
   before: DoshView;
   ui: Ui;
   club: Club | undefined;
   spot: Point;
   mapLayer: HTMLDivElement;
-  topLayer: HTMLDivElement;
+  apron: HTMLDivElement;
   layers: HTMLElement[];
   ball: SVGGElement;
   up: SVGGElement;
@@ -47,9 +49,10 @@ class Playback {
   /** The legs shown so far. */
   #legs: { leg: string; points: Point[] }[] = [];
 
-  constructor(table: DoshTable, map: HTMLElement, before: DoshView, ui: Ui) {
+  constructor(table: DoshTable, stage: Element, map: HTMLElement, before: DoshView, ui: Ui) {
     const { plan } = table;
     this.table = table;
+    this.stage = stage;
     this.map = map;
     this.before = before;
     this.ui = ui;
@@ -59,10 +62,10 @@ class Playback {
     this.club = plan.played && plan.played === turnKey(before) ? readClub(plan, before, plan.shot.card) : undefined;
     /** Where the ball is now. */
     this.spot = start;
-    map.classList.add("animating");
+    stage.classList.add("animating");
     this.mapLayer = layer(map.querySelector(".dosh-sheet") as HTMLElement, "animation animation-sheet");
-    this.topLayer = layer(map, "animation animation-over");
-    this.layers = [this.mapLayer, this.topLayer];
+    this.apron = layer(stage, "apron dosh-throw");
+    this.layers = [this.mapLayer, this.apron];
     const [x, y, width, height] = mapBox(before.course);
     render(
       html`<svg class="dosh-marks land" data-part=map-marks viewBox="${x} ${y} ${width} ${height}" width=${width}
@@ -73,15 +76,12 @@ class Playback {
       this.mapLayer,
     );
     this.mapLayer.querySelector(`[data-ball="${seat}"]`)?.remove();
-    render(
-      html`<div class="dosh-hud" data-part=map-status>${statusSign(before, plan.secondsLeft(before))}</div><div class="dosh-dice abreast" data-part=map-dice></div>`,
-      this.topLayer,
-    );
+    render(html`<div class="dosh-dice"></div>`, this.apron);
     this.ball = this.mapLayer.querySelector(".animation-ball") as SVGGElement;
     this.up = this.mapLayer.querySelector(".animation-up") as SVGGElement;
     this.trail = this.mapLayer.querySelector(".animation-trail") as SVGGElement;
     this.way = this.mapLayer.querySelector(".animation-told") as SVGGElement;
-    this.dice = this.topLayer.querySelector(".dosh-dice") as HTMLElement;
+    this.dice = this.apron.querySelector(".dosh-dice") as HTMLElement;
   }
 
   /** Returns what a die means on the card that was played, for example ["blue 7 → 9"]. */
@@ -117,7 +117,7 @@ class Playback {
 
   end() {
     for (const element of this.layers) element.remove();
-    this.map.classList.remove("animating");
+    this.stage.classList.remove("animating");
     this.table.map.animating = false;
     this.ui.redraw();
   }
@@ -131,7 +131,7 @@ const rolled = (thrown: Thrown[]): Clip => ({
   ms: ROLL_MS,
   run(playback, ms) {
     const shown = document.createElement("div");
-    shown.className = "dice-row abreast";
+    shown.className = "dosh-dice";
     const words = thrown.flatMap((one) => playback.read(one)).join(", ");
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
     playback.dice.append(shown);
@@ -252,14 +252,28 @@ function back(playback: Playback, event: GameEvent, ms: number) {
   ];
 }
 
-/**
- * Stamps text on the map, and starts its animation.
- * @param place - CSS class of its place
- */
-function drawStamp(playback: Playback, text: [string, string], { player }: GameEvent, ms: number, place: string = "") {
-  const element = layer(playback.map, `middle animation animation-stamp ${place}`);
+/** Height of the map above the apron, as a fraction of the height of the stage. */
+const FREE_HEIGHT = 0.8;
+
+/** Returns the corner of the stage that is farthest from the ball and the flag. The corner of the counter is not used. */
+function bannerCorner({ table: { camera }, spot, before }: Playback) {
+  const [width, height] = camera.size;
+  const points = [spot, at(before.target)].map((point) => camera.toViewport(point));
+  const corners = [
+    { name: "high right", x: width, y: 0 },
+    { name: "low left", x: 0, y: FREE_HEIGHT * height },
+    { name: "low right", x: width, y: FREE_HEIGHT * height },
+  ];
+  const clearance = ({ x, y }: { x: number; y: number }) =>
+    Math.min(...points.map(([left, top]) => Math.hypot(left - x, top - y)));
+  return corners.sort((one, other) => clearance(other) - clearance(one))[0]?.name;
+}
+
+/** Stamps text on the map, and starts its animation. */
+function drawStamp(playback: Playback, text: [string, string], { player }: GameEvent, ms: number) {
+  const element = layer(playback.stage, `dosh-banner ${bannerCorner(playback)}`);
   playback.layers.push(element);
-  render(stampLines(text, playback.ui.names[player ?? -1]), element);
+  render(drawBanner({ text, name: playback.ui.names[player ?? -1] }), element);
   return { element, shown: animateStamp(element, ms, { still: playback.reduced }) };
 }
 
@@ -340,7 +354,7 @@ function landing(events: readonly GameEvent[]): Clip[] {
     {
       ms: 480,
       moment: true,
-      run: (playback, ms) => [drawStamp(playback, landingText(events, playback.before), leg, ms, "edge").shown],
+      run: (playback, ms) => [drawStamp(playback, landingText(events, playback.before), leg, ms).shown],
     },
   ];
 }
@@ -364,17 +378,16 @@ export async function animate(
   _after: DoshView,
   { root, ui, signal, reduced, ...tempo }: Omit<Stage, "show">,
 ) {
-  const map = root.querySelector(".dosh-map");
-  if (!(map instanceof HTMLElement) || signal.aborted || document.hidden) return;
+  const stage = root.querySelector(".stage");
+  const map = stage?.querySelector(".dosh-map");
+  if (!stage || !(map instanceof HTMLElement) || signal.aborted || document.hidden) return;
   const clips = reduced ? reducedClips(events) : script(events);
   if (!clips.length) return;
   const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
   // Show the complete flight.
   if (!reduced && points.length) table.camera.show([...points, at(before.target)], false);
-  if (map.getBoundingClientRect().bottom < 220)
-    map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   table.map.animating = true;
-  const playback = new Playback(table, map, before, ui);
+  const playback = new Playback(table, stage, map, before, ui);
   playback.reduced = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
   await playClips(clips, playback, { signal, ...tempo });

@@ -8,8 +8,8 @@ type Point = [number, number];
 /** above, right, below, left, in pixels */
 export type Edges = [number, number, number, number];
 
-/** a board point, and the margin around it in pixels */
-export type Spot = [x: number, y: number, air?: Edges];
+/** A board point, the margin around it in pixels, and whether the map may leave it out if not all spots fit. */
+export type Spot = [x: number, y: number, air?: Edges, isOptional?: boolean];
 
 /**
  * board point in the centre of the viewport, and pixels per board
@@ -28,7 +28,7 @@ const MARGIN: Edges = [32, 32, 32, 32];
 /** Additional margin when spots are shown, in pixels, so that a small change of the viewport hides nothing. */
 const EXTRA_MARGIN = 18;
 /** Selector of the elements that cover parts of the map. */
-const OVERLAYS = ".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over";
+const OVERLAYS = ".counter, .dosh-dice, .dosh-signs, .dosh-zoom";
 
 /** Determines which part of a map is visible in its viewport. */
 export class Camera {
@@ -47,6 +47,10 @@ export class Camera {
   #slack = SLACK;
   /** Whether the player has moved the map since spots were shown. */
   #moved = false;
+  /** Whether the complete map was shown last. */
+  #whole = false;
+  /** Called when `showsSpots` has changed. */
+  onMove: () => void = () => {};
   /** Size of the viewport when the map was last moved. */
   #lastSize: Point = [0, 0];
   /** Whether a finger is on the map; then the map must not move automatically. */
@@ -63,6 +67,7 @@ export class Camera {
     this.#observer = new ResizeObserver(() => {
       if (!viewport.clientWidth) return;
       if (this.#pending) this.fit(this.#pending, true);
+      else if (this.#whole) this.showAll(true);
       else if (!this.#staysInPlace() && !this.#moved && this.#last.length) this.fit(this.#last, true);
       else this.apply(true);
     });
@@ -77,6 +82,7 @@ export class Camera {
     this.#pending = null;
     this.#last = [];
     this.#moved = false;
+    this.#whole = false;
     this.isHeld = false;
   }
 
@@ -96,6 +102,19 @@ export class Camera {
     if (this.isHeld || this.#moved || !this.#countHidden(this.#last, this.#overlayBoxes())) return true;
     Object.assign(look, { x, y });
     return false;
+  }
+
+  /** Whether the map shows the spots for which it was moved last, and neither the complete map nor another part. */
+  get showsSpots() {
+    return !this.#moved && !this.#whole;
+  }
+
+  /** Records what the map shows: whether the player has moved it, or the complete map. */
+  #setShown(moved: boolean, whole: boolean) {
+    const before = this.showsSpots;
+    this.#moved = moved;
+    this.#whole = whole;
+    if (this.showsSpots !== before) this.onMove();
   }
 
   /** Width and height of the viewport, in pixels. */
@@ -177,26 +196,41 @@ export class Camera {
   }
 
   /**
-   * Moves the map only if some of the spots are hidden and the player has not moved it.
+   * Moves the map only if some of the spots are hidden, and the player has neither moved it nor chosen the complete map.
    * @param quick - without an animation
    */
   show(spots: Spot[], quick: boolean) {
+    if (this.#whole) return;
     if (!this.size[0] || (!this.#moved && this.#countHidden(spots, this.#overlayBoxes()))) this.fit(spots, quick);
     else if (!this.#moved) this.#last = spots;
   }
 
   /**
-   * Shows spots in the free part of the viewport, as large as possible. The free part is next to, above or below each
-   * element that covers the map, whichever hides the least.
+   * Shows spots in the free part of the viewport, as large as possible. If not all of them fit, the optional ones are
+   * left out. The free part is next to, above or below each element that covers the map, whichever hides the least.
    * @param quick - without an animation
    */
   fit(spots: Spot[], quick: boolean) {
-    const [width, height] = this.size;
+    const [width] = this.size;
     this.#pending = width ? null : spots;
     if (!width) return;
     this.#last = spots;
-    this.#moved = false;
+    this.#setShown(false, false);
     const over = this.#overlayBoxes();
+    let best = this.#bestLook(spots, over);
+    if (best.hidden)
+      best = this.#bestLook(
+        spots.filter(([, , , isOptional]) => !isOptional),
+        over,
+      );
+    this.look = best.look;
+    this.#slack = best.slack;
+    this.apply(quick);
+  }
+
+  /** Returns the position that shows spots best, the number of those that it hides, and its slack. */
+  #bestLook(spots: Spot[], over: Edges[]) {
+    const [width, height] = this.size;
     const edgeOptions = over.reduce(
       (options, [left, top, right, foot]) =>
         options.flatMap(([above, after, below, before]) => [
@@ -219,9 +253,7 @@ export class Camera {
       if (hidden < best.hidden || (hidden === best.hidden && this.look.k > best.look.k))
         best = { look: this.look, hidden, slack: this.#slack };
     }
-    this.look = best.look;
-    this.#slack = best.slack;
-    this.apply(quick);
+    return best;
   }
 
   /** Returns the position that shows spots as large as possible between the edges. */
@@ -252,11 +284,7 @@ export class Camera {
   showAll(quick: boolean) {
     const [x, y, width, height] = this.bounds;
     this.look = { x: x + width / 2, y: y + height / 2, k: 0 };
-    this.#moved = false;
-    this.#last = [
-      [x, y],
-      [x + width, y + height],
-    ];
+    this.#setShown(false, true);
     this.apply(quick);
   }
 
@@ -272,7 +300,7 @@ export class Camera {
     this.look.x += (px - width / 2) * (1 / before - 1 / k);
     this.look.y += (py - height / 2) * (1 / before - 1 / k);
     this.look.k = k;
-    this.#moved = true;
+    this.#setShown(true, false);
     this.apply(quick);
   }
 
@@ -308,7 +336,7 @@ export class Camera {
   pan(dx: number, dy: number, quick = true) {
     this.look.x -= dx / this.look.k;
     this.look.y -= dy / this.look.k;
-    this.#moved = true;
+    this.#setShown(true, false);
     this.apply(quick);
   }
 

@@ -14,17 +14,12 @@ export class EvaluationQueue {
   #latest = "";
   /** Whether a request is pending. */
   #isPending = false;
-  /** Timer of the detailed request. */
-  #timer = 0;
   #services;
 
   constructor(services: {
-    /** sends a request; `detailed` includes the parts that take longer */
-    send: (request: string, detailed: boolean) => Promise<DraftResponse>;
+    send: (request: string) => Promise<DraftResponse>;
     /** called with the response if the plan has not changed since */
     onResponse: (response: DraftResponse) => void;
-    /** calls a function after a delay and returns its timer */
-    later: (run: () => void) => number;
   }) {
     this.#services = services;
   }
@@ -35,28 +30,20 @@ export class EvaluationQueue {
    */
   request(request: string) {
     if (request === this.#latest) return;
-    clearTimeout(this.#timer);
     this.#latest = request;
-    if (request && !this.#isPending) void this.#send(false);
+    if (request && !this.#isPending) void this.#send();
   }
 
-  /**
-   * Sends the request for the latest plan.
-   * @param detailed - whether to include the parts that take longer
-   */
-  async #send(detailed: boolean) {
+  /** Sends the request for the latest plan. */
+  async #send() {
     const request = this.#latest;
     this.#isPending = true;
-    const response = await this.#services.send(request, detailed);
+    const response = await this.#services.send(request);
     this.#isPending = false;
     if (request !== this.#latest) {
-      if (this.#latest) void this.#send(false);
+      if (this.#latest) void this.#send();
       return;
     }
     this.#services.onResponse(response);
-    if (response?.ok && !detailed && request === this.#latest)
-      this.#timer = this.#services.later(() => {
-        if (!this.#isPending && request === this.#latest) void this.#send(true);
-      });
   }
 }

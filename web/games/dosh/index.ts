@@ -7,61 +7,22 @@ import { outcome, standing } from "../../table/standing.ts";
 import { describeLead, pluralise } from "../../table/text.ts";
 import type { GameSlots, Key, Ui } from "../../table/types.ts";
 import { announce } from "../../ui/announce.ts";
-import { html } from "../../vendor/lit-html/lit-html.js";
-import { actions, describeMove, details } from "./actions.ts";
-import { dots, turns } from "./aim.ts";
+import { apron, counter, shotDice } from "./apron.ts";
 import { card } from "./card.ts";
-import { next } from "./hand.ts";
-import { describeEvent, describeOutcome, describeWanted } from "./messages.ts";
+import { controls, menu } from "./controls.ts";
+import { holeStory } from "./hole-names.ts";
+import { describeEvent, describeMove, describeOutcome, describeWanted } from "./messages.ts";
 import type { Plan } from "./plan.ts";
+import { question } from "./question.ts";
 import { share } from "./share.ts";
+import { side } from "./side.ts";
 import { DoshTable } from "./state.ts";
+import { changeCall, changeCard, moveElbow, nextClub, setDirection, switchStep, turnElbow } from "./steer.ts";
+import { tray } from "./tray.ts";
 import type { DoshView } from "./view.ts";
 import { ballInPlay, canChoose, canPlan, hand, UNITS } from "./view.ts";
 
 const animation = () => import("./animation.ts").catch(logRejection("animation"));
-
-/** Sets the direction of the shot, or of the safe step if one is planned. */
-function setDirection(plan: Plan, direction: number, view: DoshView, ui: Ui) {
-  if (plan.step === null) plan.setShot(ui, { direction });
-  else if (view.choices.steps?.includes(direction)) plan.setStep(ui, direction);
-}
-
-/**
- * Moves the elbow along the line.
- * @param by - in dots
- */
-function moveElbow(plan: Plan, view: DoshView, ui: Ui, by: number) {
-  const { elbow, direction } = plan.shot;
-  const line = dots(view, direction);
-  if (!line.length) return;
-  const at = elbow ? line.findIndex((dot) => dot.at === elbow.at) + by : by > 0 ? 0 : line.length - 1;
-  const dot = line[Math.max(0, Math.min(line.length - 1, at))];
-  const onward = turns(view, direction).filter((number) => number !== direction);
-  if (dot) plan.setShot(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
-}
-
-/** Turns the second leg. */
-function turnElbow(plan: Plan, view: DoshView, ui: Ui, by: number) {
-  const { elbow, direction } = plan.shot;
-  const onward = turns(view, direction).filter((number) => number !== direction);
-  if (!elbow) return moveElbow(plan, view, ui, 1);
-  const to = onward[(onward.indexOf(elbow.direction) + by + onward.length) % onward.length];
-  if (to) plan.setShot(ui, { elbow: { ...elbow, direction: to } });
-}
-
-/** Changes the number that is called for holing out. */
-function changeCall(plan: Plan, ui: Ui, by: number) {
-  const call = ((plan.shot.call ?? 0) + by + 13) % 13;
-  plan.setShot(ui, { call: call || null });
-}
-
-/** Sets the card up or down. */
-function changeCard(plan: Plan, view: DoshView, ui: Ui, by: number) {
-  const steps = view.choices.adjust ?? [0];
-  const to = plan.shot.adjust + by;
-  if (steps.includes(to)) plan.setShot(ui, { adjust: to });
-}
 
 /**
  * Handles a number key: it sets the direction of a shot, or picks a card while three starting cards are chosen. Returns
@@ -74,10 +35,11 @@ function pressNumber(plan: Plan, number: number, view: DoshView, ui: Ui) {
 }
 
 /** Describes the dice of a shot that players must enter when they roll real dice, in order. */
-const shotDice = (view: DoshView) =>
-  view.level === "second"
-    ? { count: 5, sides: 12, title: "Roll all five: blue, red, green, white, black" }
-    : { count: 2, sides: 12, title: "Roll blue, then red" };
+function describeShotDice(view: DoshView) {
+  const dice = shotDice(view);
+  const title = dice.length > 2 ? `Roll all five: ${dice.join(", ")}` : `Roll ${dice.join(", then ")}`;
+  return { count: dice.length, sides: 12, title };
+}
 
 /** Describes the dice for wind and tide that must be entered before the first tee, or null. */
 function weatherDice(view: DoshView) {
@@ -87,12 +49,6 @@ function weatherDice(view: DoshView) {
   const parts = [wind ? "white and black for the wind" : "", tide ? "one for the tide" : ""].filter(Boolean);
   return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
 }
-
-/** Elements that notices over the map should not cover. */
-const LANDMARKS = [
-  ".dm-balls > g, .dm-flag > g, .dm-tee, .dm-line, .dm-heat polygon, .dm-hour, .dm-elbow, .dm-stage",
-  ".dosh-board, .dosh-signs > *, .dosh-dice",
-].join();
 
 /** Describes how far the game is, for example "hole 4, stroke 2". */
 function describeMoment(view: DoshView) {
@@ -126,8 +82,8 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
         pressNumber(plan, i + 1, view, ui),
       ),
     ),
-    planKey("n", "Next club", (view, ui) => next(plan, view, ui, 1)),
-    planKey("p", "Previous club", (view, ui) => next(plan, view, ui, -1)),
+    planKey("n", "Next club", (view, ui) => nextClub(plan, view, ui, 1)),
+    planKey("p", "Previous club", (view, ui) => nextClub(plan, view, ui, -1)),
     planKey("e", "Move the elbow farther away", (view, ui) => moveElbow(plan, view, ui, 1)),
     planKey("w", "Move the elbow closer", (view, ui) => moveElbow(plan, view, ui, -1)),
     planKey("t", "Turn the second leg", (view, ui) => turnElbow(plan, view, ui, 1)),
@@ -137,9 +93,7 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
     planKey("_", "Card down", (view, ui) => changeCard(plan, view, ui, -1)),
     planKey("c", "Call the next number for the hole-out", (_, ui) => changeCall(plan, ui, 1)),
     planKey("v", "Call the previous number", (_, ui) => changeCall(plan, ui, -1)),
-    planKey("s", "Switch between safe step and shot", (view, ui) =>
-      plan.setStep(ui, plan.step === null ? plan.firstStep(view) : null),
-    ),
+    planKey("s", "Switch between safe step and shot", (view, ui) => switchStep(plan, view, ui)),
     planKey("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) plan.useAdvice(ui, ui.advice[0].move);
     }),
@@ -155,43 +109,64 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
     { key: "k", label: "Zoom out", run: () => camera.zoomOut() },
     {
       key: "d",
-      label: "Open the directions",
-      run: (view, ui) => canPlan(view, ui) && plan.toggleTray(ui, "direction"),
+      label: "Show the buttons for direction and elbow",
+      run: (view, ui) => canPlan(view, ui) && plan.openTray(ui, plan.tray === "line" ? "" : "line"),
     },
   ];
+}
+
+/** Returns the place in the game for the middle of the score. */
+function describePlace(view: DoshView) {
+  if (view.over) return { title: "Round over", note: "" };
+  const round = view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : "";
+  return { title: `Hole ${view.hole}`, note: round || (holeStory(view.course, view.hole)?.name ?? "") };
+}
+
+/**
+ * Returns the score of a seat as the title bar shows it. If strokes are counted, those on this hole are included, and are
+ * named when the player has holed out.
+ */
+function tally(view: DoshView, seat: number) {
+  const [value, ball] = [view.scores[seat] ?? 0, view.balls[seat]];
+  if (view.over || view.standing.format !== "stroke" || !ball) return { value };
+  const strokes = value + ball.strokes;
+  return ball.done ? { value: strokes, note: `${ball.strokes} this hole` } : { value: strokes };
 }
 
 /** Returns the functions with which the page shows a table of Doshboardgolf. */
 export function createTable(): GameSlots<DoshView> {
   const table = new DoshTable();
   const { map, plan } = table;
+  const replay = async (view: DoshView, ui: Ui) => {
+    if (!ui.busy && !map.animating) await (await animation())?.replay(table, view, ui);
+  };
   return {
     id: "dosh",
-    fitted: true,
-    showsTotals: "note",
-    landmarks: LANDMARKS,
     goal: ({ standing, card: { columns } }) => describeGoal(standing.format, columns.length),
-    note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),
-    details: (view, ui) => details(plan, view, ui),
     standing: (view, names) => standing(view, names) || describeLead(view.scores, names, "stroke"),
     scoreWords: (score, view) => pluralise(score, UNITS[view.standing.format] ?? "stroke"),
+    tally,
+    place: describePlace,
     prepare: async () => {
       void animation();
     },
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
     bring: (points) => map.bring(points),
-    upper: (view, ui) => {
-      const replay = async () => (await animation())?.replay(table, view, ui);
-      return html`<div class="table-upper">${map.draw(view, ui, () => void replay())}</div>`;
-    },
-    actions: (view, ui) => actions(table, view, ui),
+    board: (view, ui) => map.draw(view, ui),
+    counter: (view) => counter(view, plan.secondsLeft(view)),
+    apron: (view) => apron(plan, view),
+    question: (view, ui) => question(plan, view, ui),
+    tray: (view, ui) => tray(table, view, ui),
+    controls: (view, ui) => controls(plan, view, ui),
+    menu: (view, ui) => menu(table, view, ui),
+    side: (view, ui) => side(table, view, ui, () => void replay(view, ui)),
     card,
     // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
     animate: async (...played) => (await animation())?.animate(table, ...played),
     describeEvent,
     share,
-    diceToEnter: (view, move) => (move.do === "shot" ? shotDice(view) : null),
+    diceToEnter: (view, move) => (move.do === "shot" ? describeShotDice(view) : null),
     describeWanted,
     opening: weatherDice,
     verdict: outcome,

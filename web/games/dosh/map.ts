@@ -1,16 +1,16 @@
 // The map of the table: the course, the marks and balls on it, and the plan above it.
+import { logRejection } from "../../engine/errors.ts";
 import { withVerb } from "../../table/text.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { MapInput } from "./aim.ts";
-import { dots, planLine } from "./aim.ts";
 import type { Camera, Edges, Spot } from "./camera.ts";
 import type { Point } from "./geometry.ts";
 import { at, CELL, hexagon, ray } from "./geometry.ts";
-import { holeStory } from "./hole-names.ts";
 import { land, outline } from "./land.ts";
+import { dots, shotLine } from "./line.ts";
 import type { Plan } from "./plan.ts";
 import {
   ball,
@@ -23,18 +23,18 @@ import {
   SHOW_ALL_ICON,
   spot,
   tee,
-  tray,
   vane,
-  zoom,
 } from "./signs.ts";
 import type { Cell, Course, DoshView, Ui } from "./view.ts";
 import { ballInPlay, canPlan, clubs, ground, shownSeat } from "./view.ts";
 
+/** Returns the counts of the longest shot with a club, as printed. */
+const longest = (view: DoshView, card: number) =>
+  Math.max(1, ...(clubs(view, shownSeat(view))[card - 1]?.distance ?? [1]));
+
 /** Returns the counts of the chosen club's longest shot, with the settings of the plan if Python has evaluated it. */
-function maxCounts(plan: Plan, view: DoshView) {
-  const club = plan.evaluation?.card ?? clubs(view, shownSeat(view))[plan.shot.card - 1];
-  return Math.max(1, ...(club?.distance ?? [1]));
-}
+const maxCounts = (plan: Plan, view: DoshView) =>
+  plan.evaluation?.card ? Math.max(1, ...plan.evaluation.card.distance) : longest(view, plan.shot.card);
 
 /** Describes the map for screen readers. */
 export function describe(view: DoshView, names: readonly string[]) {
@@ -151,12 +151,18 @@ export function ballPosition(view: DoshView, seat: number): Point {
   return [x + dx * 0.5, y + dy * 0.5];
 }
 
-/** Returns the points where the planned shot is likely to end. */
-const landing = (plan: Plan): Point[] =>
-  (plan.evaluation?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
+/** Free space around the centre of a cell in which the shot can land, in pixels. */
+const CELL_SPACE: Edges = [8, 8, 8, 8];
+
+/** Returns the spots where the planned shot is likely to end. */
+const landing = (plan: Plan): Spot[] =>
+  (plan.evaluation?.cells ?? [])
+    .filter((one) => one[2] >= 0.03)
+    .map(([column, row]) => [...at([column, row]), CELL_SPACE, true]);
 
 /** Draws the cells where the shot can land. The likelier a cell, the more opaque it is. */
-function heat({ cells }: Plan) {
+function heat({ shown }: Plan) {
+  const cells = shown?.cells ?? [];
   const max = Math.max(0.0001, ...cells.map((one) => one[2]));
   return svg`<g class="dm-heat" data-part=landing-chances>${cells.map(
     ([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)}
@@ -201,6 +207,17 @@ const drawLine = (
 ) => svg`<path class="rounded dm-line-under" d=${svgPath(points)}/><path class="rounded dm-line"
   d=${svgPath(points)}/>`;
 
+/** Draws the line of the coach's best shot, unless it is the planned one. */
+function advised(plan: Plan, view: DoshView, ui: Ui) {
+  const best = ui.advice?.[0]?.move;
+  if (best?.do !== "shot" || plan.matches(view, best)) return nothing;
+  const shot = { direction: Number(best["direction"]), elbow: best["elbow"] ?? null };
+  const line = shotLine(shot, view, longest(view, Number(best["card"])));
+  if (!line) return nothing;
+  const points = [line.start, line.bend, line.end].flatMap((point) => (point ? [point] : []));
+  return svg`<path class="rounded dm-advised" data-part=advised-line d=${svgPath(points)}/>`;
+}
+
 /** Draws a ring at the end of a safe step or at the elbow. */
 const ring = (point: Point) =>
   svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" data-part=elbow r="10"/></g>`;
@@ -208,7 +225,7 @@ const ring = (point: Point) =>
 /** Draws the plan. */
 function drawPlan(plan: Plan, camera: Camera, view: DoshView, ui: Ui) {
   if (!canPlan(view, ui)) return nothing;
-  const line = planLine(plan, view, maxCounts(plan, view));
+  const line = shotLine(plan.shot, view, maxCounts(plan, view));
   if (!line) return nothing;
   const { start, bend, end } = line;
   if (plan.step !== null) {
@@ -216,12 +233,12 @@ function drawPlan(plan: Plan, camera: Camera, view: DoshView, ui: Ui) {
     const to = [start[0] + dx, start[1] + dy] as Point;
     return svg`${drawLine([start, to])}${ring(to)}`;
   }
-  const bendable = plan.aiming || plan.tray === "elbow";
-  return svg`${heat(plan)}${plan.aiming || plan.tray === "direction" ? clock(start, plan.shot.direction, clockRadius(camera)) : nothing}
-    ${drawLine(bend ? [start, bend, end] : [start, end])}
+  const isSteering = plan.aiming || plan.tray === "line";
+  return svg`${heat(plan)}${isSteering ? clock(start, plan.shot.direction, clockRadius(camera)) : nothing}
+    ${advised(plan, view, ui)}${drawLine(bend ? [start, bend, end] : [start, end])}
     ${odds(plan)}
     ${
-      bendable
+      isSteering
         ? dots(view, plan.shot.direction).map(
             (dot) => svg`<g
       transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark" fill="var(--wall)"
@@ -232,39 +249,10 @@ function drawPlan(plan: Plan, camera: Camera, view: DoshView, ui: Ui) {
     ${bend ? ring(bend) : nothing}`;
 }
 
-/**
- * Draws the sign in the corner of the map with hole, stroke, distance and time.
- * @param left - seconds of this turn, or null if there is no limit
- */
-export function statusSign(view: DoshView, left: number | null) {
-  const one = ballInPlay(view);
-  const story = holeStory(view.course, view.hole);
-  return html`<div class="dosh-board" data-part=hole-sign><span class="board-hole">Hole ${view.hole}${
-    story ? html`<span class="unseen">, </span><span class="board-name">${story.name}</span>` : nothing
-  }</span>
-    ${
-      one
-        ? html`<strong class="board-stroke" data-stroke=${one.strokes + 1}>${one.strokes + 1}</strong><span
-          class="board-word">stroke</span>
-      ${
-        one.away === null
-          ? nothing
-          : html`<span class="board-far abreast"><svg viewBox="0 0 20 20" aria-hidden="true"><path
-        d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span
-          class="unseen">${one.away} to the flag</span></span>`
-      }`
-        : html`<span class="board-word">${view.over ? "played" : "choosing"}</span>`
-    }
-    ${
-      left === null
-        ? nothing
-        : html`<span class="board-clock ${left < 11 ? "short" : ""}" role="timer"
-      aria-live="off">${left < 0 ? "late" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</span>`
-    }</div>`;
-}
-
 /** Space around a ball, in pixels. */
 const BALL_SPACE = 26;
+/** Space around the elbow and the end of the line, in pixels. */
+const LINE_SPACE: Edges = [16, 16, 16, 16];
 /** Additional space for the labels of a shot, in pixels. */
 const LABEL_SPACE = 28;
 /** Free space around the foot of a flag, in pixels. */
@@ -291,7 +279,13 @@ const ARROW_PIXELS = {
 export class TableMap {
   plan: Plan;
   camera: Camera;
-  input: MapInput;
+  /** What the map shows. */
+  view: DoshView | null = null;
+  ui: Ui | null = null;
+  /** Counts of the chosen club's longest shot. */
+  maxCounts = 0;
+  /** Handles the pointers, once it is loaded. */
+  #input: MapInput | null = null;
   /** Key of the turn for which the camera was last moved. */
   #turn = "";
   /** Key of the turn and plan for which the camera was last moved. */
@@ -301,18 +295,18 @@ export class TableMap {
   /** Whether an animation is running, which moves the camera itself. */
   animating = false;
 
-  constructor(plan: Plan, camera: Camera, input: MapInput) {
+  constructor(plan: Plan, camera: Camera) {
     this.plan = plan;
     this.camera = camera;
-    this.input = input;
+    this.camera.onMove = () => this.ui?.redraw();
   }
 
   /** Removes the listeners. */
   dispose() {
     this.#listening.abort();
-    this.input.detach();
-    this.input.view = null;
-    this.input.ui = null;
+    this.#input?.detach();
+    this.view = null;
+    this.ui = null;
     this.camera.detach();
   }
 
@@ -321,33 +315,34 @@ export class TableMap {
     if (!this.animating) this.camera.show(points, true);
   }
 
-  /** Shows the flag, the ball to be played and the cells where the planned shot can land. */
+  /** Shows the flag, the ball to be played, and the planned line with the cells where the shot can land. */
   showHole(view: DoshView, ui: Ui) {
-    this.camera.fit([...this.#spotsToShow(view, ui), ...landing(this.plan)], ui.reduced);
+    this.camera.fit(this.#spotsToShow(view, ui), ui.reduced);
   }
 
-  /** Updates pointer input and camera before the map is drawn. */
+  /** Updates the camera before the map is drawn. */
   update(view: DoshView, ui: Ui) {
-    this.input.view = view;
-    this.input.ui = ui;
-    this.input.maxCounts = maxCounts(this.plan, view);
+    this.view = view;
+    this.ui = ui;
+    this.maxCounts = maxCounts(this.plan, view);
     if (this.camera.viewport?.isConnected) this.#moveCamera(view, ui);
   }
 
-  /** Returns the spots that must be visible: the flag, the ball to be played if there is one, and the planned line. */
+  /** Returns the spots that must be visible: the flag, the ball to be played if there is one, and the planned shot. */
   #spotsToShow(view: DoshView, ui: Ui): Spot[] {
     const { plan, camera } = this;
     const mine = canPlan(view, ui);
     const lie = ballInPlay(view)?.lie;
-    const air = mine && plan.tray === "direction" ? clockRadius(camera) + 18 : BALL_SPACE;
+    const air = mine && plan.tray === "line" ? clockRadius(camera) + 18 : BALL_SPACE;
     // The labels of its last shot are below the ball.
     const words = lie && lastSeat(ui) === view.turn ? LABEL_SPACE : 0;
     const around = [air, air + words, air + words, air + words] as Edges;
-    const line = mine && plan.step === null ? planLine(plan, view, maxCounts(plan, view)) : null;
+    const line = mine && plan.step === null ? shotLine(plan.shot, view, maxCounts(plan, view)) : null;
     return [
       [...at(view.target), FLAG_SPACE],
       ...(lie ? [[...at(lie), around] as Spot] : []),
-      ...[line?.bend, line?.end].flatMap((point) => (point ? [point] : [])),
+      ...[line?.bend, line?.end].flatMap((point) => (point ? [[...point, LINE_SPACE, true] as Spot] : [])),
+      ...(mine ? landing(plan) : []),
     ];
   }
 
@@ -360,7 +355,7 @@ export class TableMap {
     if (this.animating || plan.aiming) return;
     const place = `${location.hash} ${ui.id}`;
     const turn = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
-    const shown = JSON.stringify([turn, plan.tray, plan.shot, canPlan(view, ui)]);
+    const shown = JSON.stringify([turn, plan.tray, plan.shot, canPlan(view, ui), landing(plan)]);
     if (this.#shown === shown) return;
     const quick = ui.reduced || this.#turn.split("|")[0] !== place;
     const isNew = this.#turn !== turn;
@@ -379,7 +374,7 @@ export class TableMap {
     return (element: Element | undefined) => {
       if (!(element instanceof HTMLElement) || this.camera.viewport === element) return;
       this.camera.attach(element, element.firstElementChild as HTMLElement, mapBox(view.course));
-      this.input.attach(element);
+      void this.#listen(element);
       this.#listening.abort();
       this.#listening = new AbortController();
       const { signal } = this.#listening;
@@ -390,6 +385,15 @@ export class TableMap {
     };
   }
 
+  /** Loads the pointer input if necessary, and attaches it to the element of the map. */
+  async #listen(element: HTMLElement) {
+    const aim = await import("./aim.ts").catch(logRejection("aim"));
+    // Another element, or none, may be the map now.
+    if (!aim || this.camera.viewport !== element) return;
+    this.#input ??= new aim.MapInput(this.plan, this.camera, this);
+    this.#input.attach(element);
+  }
+
   /** Moves the map with the arrow keys. */
   #panByKey(event: KeyboardEvent, port: HTMLElement) {
     const by = ARROW_PIXELS[event.key];
@@ -398,16 +402,21 @@ export class TableMap {
     this.camera.pan(by[0], by[1], false);
   }
 
-  /**
-   * Draws the map.
-   * @param replay - plays the last shot again
-   */
-  draw(view: DoshView, ui: Ui, replay: () => void) {
+  /** Draws the button that shows the hole, or the whole course if the map already shows the hole. */
+  #frameButton(view: DoshView, ui: Ui) {
+    const { camera } = this;
+    return camera.showsSpots
+      ? mapButton("Show the whole course", SHOW_ALL_ICON, () => camera.showAll(ui.reduced))
+      : mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () => this.showHole(view, ui));
+  }
+
+  /** Draws the map. */
+  draw(view: DoshView, ui: Ui) {
     const { plan, camera } = this;
     const [x, y, width, height] = mapBox(view.course);
-    const grid = canPlan(view, ui) && (plan.aiming || !["", "club"].includes(plan.tray));
+    const grid = canPlan(view, ui) && (plan.aiming || plan.tray === "line" || plan.tray === "step");
     const box = `${x} ${y} ${width} ${height}`;
-    return html`<div class="table-picture dosh-picture" data-part=picture data-mark="picture">${keyed(
+    return keyed(
       JSON.stringify(view.course).length,
       html`<div class="dosh-map" data-part=map tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(this.#attach(view, ui))}>
       <div class="dosh-sheet" data-part=map-drawing>${guard(
@@ -418,13 +427,8 @@ export class TableMap {
       )}
         <svg class="dosh-marks land" data-part=map-marks viewBox=${box} width=${width} height=${height}
           aria-hidden="true">${drawPlan(plan, camera, view, ui)}${marks(view, ui, plan.aiming)}</svg></div>
-      <div class="dosh-hud" data-part=map-status>${statusSign(view, plan.secondsLeft(view))}</div>
-      <div class="dosh-signs" data-part=map-signs>${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
-      ${tray(lastDice(ui), () => ui.busy || this.animating || replay())}
-      ${zoom(camera, [
-        mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () => this.showHole(view, ui)),
-        mapButton("Show the whole course", SHOW_ALL_ICON, () => camera.showAll(ui.reduced)),
-      ])}</div>`,
-    )}</div>`;
+      <div class="dosh-zoom" data-part=map-zoom>${this.#frameButton(view, ui)}</div>
+      <div class="dosh-signs" data-part=map-signs>${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div></div>`,
+    );
   }
 }

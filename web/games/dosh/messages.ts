@@ -8,13 +8,15 @@ import {
   describeWith,
   joinList,
   perSeat,
+  pluralise,
   possessive,
   spell,
   spellCount,
   withVerb,
 } from "../../table/text.ts";
 import { describeFlight, describeRoll, nameObstacle } from "./dice-text.ts";
-import type { DoshView } from "./view.ts";
+import type { DoshView, Move } from "./view.ts";
+import { clubs, shownSeat } from "./view.ts";
 
 /** Returns the length of a path, in cells. */
 const cells = (event: GameEvent) => (event.path?.length ?? 1) - 1;
@@ -156,4 +158,27 @@ export function stampText(event: GameEvent): [string, string] | null {
     default:
       return null;
   }
+}
+
+/** Describes the setting of a card, for example "card up 1". */
+export const describeAdjustment = (adjust: number) =>
+  adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
+
+/** Describes a move, for example "Iron 5 to 3 o’clock, card up 1". */
+export function describeMove(view: DoshView, move: Move) {
+  const { direction, elbow, card: number, adjust, call, cards } = move;
+  const club = (one: number) => clubs(view, shownSeat(view))[one - 1]?.name ?? `club ${one}`;
+  if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
+  if (move.do === "concede") {
+    if (move.what === "hole") return `Concede hole ${view.hole}`;
+    return view.standing.decided ? "End the match here" : "Concede the match";
+  }
+  if (move.do === "step") return `Safe step to ${direction} o’clock`;
+  const parts = [
+    `${club(number)} to ${direction} o’clock`,
+    elbow ? `then an elbow to ${elbow.direction} o’clock after ${pluralise(elbow.at, "count")}` : "",
+    adjust ? describeAdjustment(adjust) : "",
+    call ? `${call} called` : "",
+  ];
+  return parts.filter(Boolean).join(", ");
 }

@@ -13,7 +13,8 @@ import { canChoose, canPlan, clubs, hand } from "./view.ts";
 /** counts to its dot, and the second direction */
 export type Elbow = { at: number; direction: number };
 
-export type Tray = "" | "club" | "direction" | "elbow" | "card" | "step" | "plans";
+/** What the tray shows: the clubs (""), the buttons of the line, the directions of a safe step, or the coach's plans. */
+export type Tray = "" | "line" | "step" | "plans";
 
 export type Shot = { direction: number; card: number; elbow: Elbow | null; adjust: number; call: number | null };
 
@@ -30,7 +31,6 @@ export type Evaluation = {
   careful?: boolean;
   expected?: number;
   estimate?: boolean;
-  loss?: number;
   card?: { distance: number[]; hook: number[]; green: boolean[] };
   fault?: string;
 };
@@ -38,8 +38,6 @@ export type Evaluation = {
 const STORAGE_KEY = "pygolf:dosh-plan";
 /** Number of starting cards that players choose, if the game starts with few cards. The game offers no other number. */
 export const CARDS_TO_KEEP = 3;
-/** Milliseconds without a change before Python compares the plan with the best one, which takes longer. */
-const COMPARE_AFTER = 700;
 
 /** The plan at one open table, from the start of a turn to its move. */
 export class Plan {
@@ -53,42 +51,41 @@ export class Plan {
   step: number | null = null;
   /** Cards picked as starting cards. */
   kept: number[] = [];
+  /** The shot with which the turn started. */
+  #first: Shot = this.shot;
   /** The evaluation of the current plan, once it has arrived. */
   evaluation: Evaluation | null = null;
-  /** The landing cells of the last evaluation, shown until the next one arrives. */
-  cells: [number, number, number][] = [];
+  /** The last evaluation of this turn, shown until the next one arrives. */
+  shown: Evaluation | null = null;
   /** Whether the shot is only the page's first guess, to be replaced by a better one from Python. */
   fresh = false;
   /** Whether a finger is aiming. Set it to false with `finishAiming`. */
   aiming = false;
-  /** The open panel. */
+  /** What the tray shows. */
   tray: Tray = "";
-  /** Whether the coach has given advice in this turn. */
-  advised = false;
+  /** Called when an evaluation has arrived. */
+  onChange: () => void = () => {};
+  /** The coach's advice that was last shown. */
+  #advice: Ui["advice"] = null;
   /** Key of the turn whose plan was played on this device. */
   played = "";
   /** The clock of this turn, or null if there is no time limit. */
   countdown: Countdown | null = null;
   /** Timer that redraws the clock. */
   #clock = 0;
-  /** Timer that closes the open panel. */
-  #closing = 0;
   /** The `Ui` that is redrawn when an evaluation arrives. */
   #ui: Ui | null = null;
   #queue = new EvaluationQueue({
-    send: async (request, detailed) => {
-      const draft = JSON.parse(request.slice(request.indexOf("\n")));
-      const plan = detailed ? draft : { ...draft, quick: true };
-      return this.#ui?.ask?.({ op: "draft", draft: plan }).catch(logRejection("plan"));
+    send: async (request) => {
+      const draft = { ...JSON.parse(request.slice(request.indexOf("\n"))), quick: true };
+      return this.#ui?.ask?.({ op: "draft", draft }).catch(logRejection("plan"));
     },
     onResponse: (response) => this.#onResponse(response),
-    later: (run) => setTimeout(run, COMPARE_AFTER),
   });
 
   /** Stops the timers and cancels pending requests: their responses are ignored. */
   dispose() {
     clearTimeout(this.#clock);
-    clearTimeout(this.#closing);
     this.#queue.request("");
     this.#ui = null;
   }
@@ -101,10 +98,9 @@ export class Plan {
     const posed = ui.posed ? ui.id : "";
     if (this.key !== key || this.posed !== posed)
       this.#startTurn(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
-    const advised = Boolean(ui.advice?.length);
-    if (advised !== this.advised) {
-      this.advised = advised;
-      this.tray = advised ? "plans" : "";
+    if (ui.advice !== this.#advice) {
+      this.#advice = ui.advice;
+      this.tray = ui.advice?.length ? "plans" : "";
     }
     this.#tick(view, ui);
     if (!ui.ready || !canPlan(view, ui)) return;
@@ -121,10 +117,11 @@ export class Plan {
     this.key = key;
     this.posed = posed;
     this.shot = this.#firstShot(view);
+    this.#first = this.shot;
     this.step = null;
     this.kept = [];
     this.evaluation = null;
-    this.cells = [];
+    this.shown = null;
     // In a problem, a first shot suggested by Python would reveal the solution.
     this.fresh = hints && !posed;
     this.tray = "";
@@ -133,6 +130,7 @@ export class Plan {
     this.countdown = limit > 0 && !posed ? new Countdown(limit, same?.left) : null;
     if (same) {
       this.shot = same.shot;
+      this.#first = same.first ?? this.#first;
       this.step = same.step;
       this.kept = same.kept;
       this.fresh = this.fresh && same.fresh;
@@ -169,8 +167,9 @@ export class Plan {
   #save() {
     if (this.posed) return;
     const { key, shot, step, kept, fresh } = this;
+    const plan = { key, shot, first: this.#first, step, kept, fresh, left: this.countdown?.left };
     // If this fails, the only consequence is that the plan is lost on a reload.
-    store.backend.write(STORAGE_KEY, JSON.stringify({ key, shot, step, kept, fresh, left: this.countdown?.left }));
+    store.backend.write(STORAGE_KEY, JSON.stringify(plan));
   }
 
   /**
@@ -183,9 +182,22 @@ export class Plan {
     this.shot = { ...this.shot, ...(turned ? { elbow: null } : {}), ...change };
     this.fresh = false;
     this.step = direction;
+    if (direction === null && this.tray === "step") this.tray = "";
     if (this.#request() !== before) this.evaluation = null;
     if (!this.aiming) this.#save();
     ui.redraw();
+  }
+
+  /** Whether the player has changed the plan since the start of the turn. */
+  get isChanged() {
+    return this.kept.length > 0 || this.step !== null || shotKey(this.shot) !== shotKey(this.#first);
+  }
+
+  /** Restores the plan of the start of the turn. */
+  reset(ui: Ui) {
+    this.kept = [];
+    this.tray = "";
+    this.setShot(ui, this.#first);
   }
 
   /** Ends a drag and saves the plan, which is not saved at each step of a drag, because that would slow it down. */
@@ -210,6 +222,7 @@ export class Plan {
 
   /** Plans a safe step, or the shot again if `direction` is null. */
   setStep(ui: Ui, direction: number | null) {
+    this.tray = direction === null ? "" : "step";
     this.setShot(ui, {}, direction);
   }
 
@@ -284,24 +297,10 @@ export class Plan {
     ui.send(this.move(view));
   }
 
-  /** Opens a panel, or closes it if it is open. */
-  toggleTray(ui: Ui, name: Tray) {
-    this.tray = this.tray === name ? "" : name;
+  /** Changes what the tray shows. */
+  openTray(ui: Ui, name: Tray) {
+    this.tray = name;
     ui.redraw();
-  }
-
-  /**
-   * Closes the open panel after a timeout.
-   * @param staysOpen - called then; returns whether it must stay open
-   */
-  closeTrayLater(ui: Ui, ms: number, staysOpen: () => boolean) {
-    const { tray } = this;
-    clearTimeout(this.#closing);
-    this.#closing = setTimeout(() => {
-      if (this.tray !== tray || staysOpen()) return;
-      this.tray = "";
-      ui.redraw();
-    }, ms);
   }
 
   /** Returns the seconds left of this turn, or null if there is no limit. */
@@ -332,22 +331,32 @@ export class Plan {
   /** Handles the response to the request for the current plan. */
   #onResponse(response: any) {
     const first = response?.ok ? response.draft.move : null;
-    if (first && this.fresh) Object.assign(this.shot, first);
+    if (first && this.fresh) {
+      this.shot = { ...this.shot, ...first };
+      this.#first = this.shot;
+    }
     this.fresh = false;
     if (response?.ok) {
       this.evaluation = response.draft;
-      this.cells = response.draft.cells ?? [];
+      this.shown = response.draft;
     }
+    this.onChange();
     this.#ui?.redraw();
   }
 }
+
+/** Returns a text that is equal for equal shots. */
+const shotKey = ({ direction, card, elbow, adjust, call }: Shot) =>
+  JSON.stringify([direction, card, elbow?.at, elbow?.direction, adjust, call]);
 
 /** Returns the key of a turn: table, round, hole, seat, stroke and phase. */
 export const turnKey = (view: DoshView) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
 /** Returns the saved plan, or null if there is none or it is invalid. */
-function loadPlan(): (Pick<Plan, "key" | "shot" | "step" | "kept" | "fresh"> & { left?: unknown }) | null {
+function loadPlan():
+  | (Pick<Plan, "key" | "shot" | "step" | "kept" | "fresh"> & { first?: Shot; left?: unknown })
+  | null {
   const saved = parse(store.backend.text(STORAGE_KEY)) as any;
   return typeof saved?.shot?.direction === "number" && Array.isArray(saved.kept) ? saved : null;
 }

@@ -66,6 +66,14 @@ export const zoom = (camera: Camera, wider?: unknown) =>
     () => camera.zoomIn(),
   )}${mapButton("Zoom out", "M5 12h14", () => camera.zoomOut())}</div>`;
 
+/**
+ * Draws an arrow.
+ * @param direction - by the clock, 1 to 12
+ */
+export const arrow = (direction: number) =>
+  html`<svg class="way" viewBox="0 0 24 24" aria-hidden="true"><path
+    transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
+
 /** SVG path of the icon for the complete map. */
 export const SHOW_ALL_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
@@ -132,40 +140,36 @@ function corner(at: number, of: number, size: number) {
   return `${(50 + size * Math.cos(angle)).toFixed(1)},${(50 + size * Math.sin(angle)).toFixed(1)}`;
 }
 
-const DIE_PURPOSES = {
-  blue: "distance",
-  red: "hook",
-  white: "the white die",
-  green: "hit or miss",
-  black: "roll-away",
-} as Readonly<Record<string, string>>;
+/** What each die decides, and its sign before the roll. */
+const DICE: Readonly<Record<string, { purpose: string; sign: string }>> = {
+  blue: { purpose: "distance", sign: "M50 69V33M37 46 50 32 63 46" },
+  red: { purpose: "hook", sign: "M31 50H69M42 38 30 50 42 62M58 38 70 50 58 62" },
+  white: { purpose: "the white die", sign: "M38 32H62V68H38Z" },
+  green: { purpose: "hit or miss", sign: "M38 38 62 62M62 38 38 62" },
+  black: { purpose: "roll-away", sign: "M36 36 64 64M64 44V64H44" },
+};
 
 /**
  * Draws a twelve-sided die.
  * @param kind - its colour
+ * @param face - null before the roll: the die then has a sign
  */
 export const die = (
   kind: string,
-  face: number,
-) => html`<span class="d12 d12-${kind}" data-part=die role="img" data-die=${kind} data-face=${face}
-  aria-label="${kind} die, ${DIE_PURPOSES[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
+  face: number | null,
+) => html`<span class="d12 d12-${kind}" data-part=die role="img" data-die=${kind} data-face=${face ?? nothing}
+  aria-label="${kind} die, ${DICE[kind]?.purpose ?? ""}${face === null ? "" : `: ${face}`}"><svg viewBox="0 0 100 100" aria-hidden="true">
   <polygon fill="var(--die-side)" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
     const [inner, outer] = [corner(at, 5, 27), corner(at * 2, 10, 46)];
     return svg`<polyline fill="none" stroke="var(--die-top)" stroke-width="2.5" points="${inner} ${outer}"/>`;
-  })}<polygon fill="var(--die-top)" points=${heart}/><text class="d12-face" x="50" y="61">${face}</text></svg></span>`;
+  })}<polygon fill="var(--die-top)" points=${heart}/>${
+    face === null
+      ? svg`<path class="d12-sign" d=${DICE[kind]?.sign ?? ""}/>`
+      : svg`<text class="d12-face" x="50" y="61">${face}</text>`
+  }</svg></span>`;
 
 /** Changes the face of a die that is already drawn. */
 export function setFace(element: Element, face: number) {
   const text = element.querySelector(".d12-face");
   if (text) text.textContent = String(face);
 }
-
-/** Draws the dice of the last shot; a tap replays it. */
-export const tray = (thrown: { die: string; face: number }[], again: () => void) =>
-  thrown.length
-    ? html`<button type="button" class="dosh-dice abreast" data-part=map-dice title="Play the last shot again" @click=${again}><span
-      class="unseen">Play the last shot again: </span>${thrown.map((one) => die(one.die, one.face))}<svg
-      class="again" viewBox="0 0 24 24" aria-hidden="true"><path
-        class="line" d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>
-    </button>`
-    : nothing;

@@ -1,6 +1,5 @@
 // The state of one open table of Doshboardgolf.
 import { Lazy } from "../../app/lazy.ts";
-import { MapInput } from "./aim.ts";
 import { Camera } from "./camera.ts";
 import { TableMap } from "./map.ts";
 import { Plan } from "./plan.ts";
@@ -10,12 +9,11 @@ import type { DoshView, Ui } from "./view.ts";
 export class DoshTable {
   plan = new Plan();
   camera = new Camera();
-  input = new MapInput(this.plan, this.camera);
-  map = new TableMap(this.plan, this.camera, this.input);
-  /** The panels above the map, which are loaded when the first one is opened. */
+  map = new TableMap(this.plan, this.camera);
+  /** What the tray can show instead of the clubs. */
   trays = new Lazy(
-    () => import("./trays.ts"),
-    () => this.input.ui?.redraw(),
+    () => import("./plan-trays.ts"),
+    () => this.map.ui?.redraw(),
   );
 
   /** Updates plan and map before the table is drawn. */

@@ -235,7 +235,7 @@ LESSONS = (FIRST, PROFESSIONAL)
 FIRSTS = (
     First(
         "hole_began",
-        "The blue die decides how far each club goes, and the red die how far it hooks. Tap a club to see its numbers.",
+        "Blue decides how far a club goes, red how far it hooks. Tap a club twice for its numbers.",
         "DB-8",
         taught=True,
     ),

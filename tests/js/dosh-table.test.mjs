@@ -1,0 +1,226 @@
+/** Tests of what the table of Doshboardgolf says and offers: the message line, the buttons and the menu. */
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { FakeStorage } from "./support/fake-storage.mjs";
+
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const storage = new FakeStorage();
+globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
+globalThis.location = /** @type {any} */ ({ hash: "#/game/table" });
+const { controls, menu } = await import("../../web/games/dosh/controls.ts");
+const { counter } = await import("../../web/games/dosh/apron.ts");
+const { createTable } = await import("../../web/games/dosh/index.ts");
+const { Plan } = await import("../../web/games/dosh/plan.ts");
+const { question } = await import("../../web/games/dosh/question.ts");
+
+const CLUBS = ["Driver", "Brassie", "Spoon"].map((name, at) => ({
+  name,
+  distance: Array(12).fill(12 - 4 * at),
+  hook: Array(12).fill(0),
+  green: [5, 8],
+  rating: 12 - 4 * at,
+}));
+/** Returns a view in which the first seat plays its second stroke. @param {any} [more] */
+const view = (more) =>
+  /** @type {any} */ ({
+    phase: "shot",
+    round: 1,
+    rounds: 1,
+    hole: 2,
+    turn: 0,
+    over: false,
+    tee: [0, 0],
+    target: [4, 4],
+    scores: [3, 4],
+    standing: { format: "stroke", sides: [[0], [1]], leaders: [0], counts: [3, 4], left: 7, decided: false },
+    course: { name: "The lawn", terrain: Array(6).fill("......."), height: Array(6).fill("0000000"), holes: [] },
+    balls: [
+      { lie: [0, 0], away: 6, strokes: 1, done: false },
+      { lie: [1, 0], away: 5, strokes: 2, done: false },
+    ],
+    hands: [
+      [1, 3],
+      [1, 2, 3],
+    ],
+    colours: ["yellow", "yellow"],
+    decks: { yellow: CLUBS },
+    choices: {},
+    time_limit: 0,
+    ...more,
+  });
+/** @param {any} [more] */
+const ui = (more) =>
+  /** @type {any} */ ({
+    id: "a game",
+    names: ["You", "Casey"],
+    seats: [{ kind: "person" }, { kind: "bot" }],
+    seat: 0,
+    busy: false,
+    ready: false,
+    log: [],
+    redraw: () => {},
+    ...more,
+  });
+
+let plan = new Plan();
+/** Gives the plan an evaluation. @param {any} evaluation */
+const evaluate = (evaluation) => {
+  plan.shown = /** @type {any} */ ({ legal: true, careful: false, odds: {}, ...evaluation });
+};
+const ask = (/** @type {any} */ more = {}, /** @type {any} */ table = {}) => {
+  const { head = "", text } = question(plan, view(more), ui(table));
+  return `${head} ${text}`.trim();
+};
+
+beforeEach(() => {
+  plan.dispose();
+  storage.map.clear();
+  plan = new Plan();
+  plan.update(view(), ui());
+});
+
+describe("question", () => {
+  test("explains how to aim if there is nothing else to say", () => {
+    assert.equal(ask(), "Drag from the ball to aim, or tap where to go.");
+    evaluate({ odds: { holed: 0.05 } });
+    assert.equal(ask(), "Drag from the ball to aim, or tap where to go.");
+  });
+
+  test("says for how many strokes the ball can be holed", () => {
+    evaluate({ odds: { holed: 0.33 } });
+    assert.equal(ask(), "Hole this for two. Drag the line, or tap where to go.");
+  });
+
+  test("names the likeliest hazard and its chance in words", () => {
+    evaluate({ careful: true, odds: { water: 0.74, trees: 0.1, holed: 0.2 } });
+    assert.equal(ask(), "Water ahead: three in four shots get wet.");
+    evaluate({ careful: true, odds: { water: 0.1, trees: 0.2, edge: 0.48 } });
+    assert.equal(ask(), "Near the edge: half of the shots leave the board.");
+    evaluate({ careful: true, odds: { trees: 0.99 } });
+    assert.equal(ask(), "Trees ahead: nearly all shots end by a tree.");
+  });
+
+  test("gives the reason why a plan is not legal", () => {
+    evaluate({ legal: false, fault: "an elbow must be on the board" });
+    assert.equal(ask(), "An elbow must be on the board.");
+  });
+
+  test("describes the line while its buttons are shown", () => {
+    plan.openTray(ui(), "line");
+    plan.setShot(ui(), { direction: 3 });
+    assert.equal(ask(), "Aim: 3 o’clock. An elbow bends the line once.");
+    plan.setShot(ui(), { elbow: { at: 4, direction: 5 } });
+    assert.equal(ask(), "Aim: 3 o’clock. Elbow after 4, then 5 o’clock.");
+  });
+
+  test("asks only a person at the device to keep clubs", () => {
+    assert.match(ask({ phase: "keep" }), /^Keep three clubs\./);
+    assert.equal(ask({ phase: "keep", turn: 1 }, { seat: null }), "Casey chooses three clubs to keep.");
+  });
+
+  test("says what another player aims at", () => {
+    const wet = { name: "Pond", terrain: [".......", ...Array(5).fill("..~~...")], height: [], holes: [] };
+    assert.equal(ask({ turn: 1 }, { seat: null }), "Casey aims, five cells from the flag.");
+    assert.equal(ask({ turn: 1, course: wet }, { seat: null }), "Casey aims over the water.");
+    const near = [view().balls[0], { lie: [4, 3], away: 1, strokes: 2, done: false }];
+    assert.equal(ask({ turn: 1, balls: near }, { seat: null }), "Casey tries to hole this for three.");
+  });
+
+  test("says that a decided match can be ended", () => {
+    const standing = { ...view().standing, format: "match", decided: true };
+    assert.equal(ask({ standing }), "The match is decided. Play on, or end it in the menu.");
+  });
+});
+
+describe("controls", () => {
+  const shown = (/** @type {any} */ more = {}, /** @type {any} */ table = {}) => controls(plan, view(more), ui(table));
+  const find = (/** @type {string} */ role, /** @type {any} */ more = {}, /** @type {any} */ table = {}) =>
+    shown(more, table).find((one) => one.role === role);
+
+  test("name the club, and its chance of a hole-out once Python has evaluated it", () => {
+    plan.setShot(ui(), { card: 3 });
+    assert.deepEqual([find("main")?.label, find("main")?.note], ["Roll", "Spoon, 4"]);
+    evaluate({ odds: { holed: 0.331 }, loss: 0.6 });
+    assert.equal(find("main")?.note, "Spoon, 33% in");
+  });
+
+  test("offer a reset only after a change of the plan", () => {
+    assert.equal(find("undo"), undefined);
+    const { direction } = plan.shot;
+    plan.setShot(ui(), { direction: (direction % 12) + 1 });
+    find("undo")?.run?.();
+    assert.equal(plan.shot.direction, direction);
+    assert.equal(find("undo"), undefined);
+  });
+
+  test("open the buttons of the line, and then the clubs again", () => {
+    assert.deepEqual([find("tool")?.label, find("tool")?.isOpen], ["Elbow", false]);
+    find("tool")?.run?.();
+    assert.deepEqual([plan.tray, find("tool")?.label, find("tool")?.isOpen], ["line", "Clubs", true]);
+    find("tool")?.run?.();
+    assert.equal(plan.tray, "");
+  });
+
+  test("play a safe step after the menu has chosen it, and a shot again after a club is chosen", () => {
+    const choices = { steps: [4, 6] };
+    const table = /** @type {any} */ ({ plan, camera: {} });
+    menu(table, view({ choices }), ui())
+      .find(({ label }) => label === "Safe step")
+      ?.run();
+    assert.deepEqual([find("main")?.kind, plan.tray], ["step", "step"]);
+    plan.setShot(ui(), { card: 1 });
+    assert.deepEqual([find("main")?.kind, plan.tray], ["shot", ""]);
+  });
+
+  test("keep three clubs", () => {
+    const keep = { phase: "keep" };
+    assert.equal(find("main", keep)?.label, "3 more");
+    for (const card of [1, 2, 3]) {
+      plan.setShot(ui(), { card });
+      find("choice", keep)?.run?.();
+    }
+    assert.equal(find("main", keep)?.label, "Keep these");
+    assert.equal(find("choice", keep)?.label, "Put back");
+  });
+
+  test("have no button for the line in another player's turn", () => {
+    assert.deepEqual(
+      shown({ turn: 1 }, { seat: null }).map(({ role }) => role),
+      ["main"],
+    );
+  });
+});
+
+test("the menu offers settings of the card and what can be conceded", () => {
+  const choices = { adjust: [-1, 0, 1], concede: ["hole", "match"] };
+  /** @type {any[]} */
+  const sent = [];
+  const table = /** @type {any} */ ({ plan, camera: {} });
+  const items = menu(table, view({ choices }), ui({ send: (/** @type {any} */ move) => sent.push(move) }));
+  assert.deepEqual(
+    items.map(({ label }) => label),
+    ["Direction and elbow", "Card up or down, call", "Show the whole course", "Concede hole 2", "Concede the match"],
+  );
+  items.at(-1)?.run();
+  assert.deepEqual(sent, [{ do: "concede", what: "match" }]);
+  assert.equal(menu(table, view({ turn: 1 }), ui({ seat: null })).length, 1);
+});
+
+test("the counter shows the stroke, the distance and the time that is left", () => {
+  const { value, note, sign } = counter(view(), null) ?? {};
+  assert.deepEqual([value, note, sign], [2, "6 to the flag", undefined]);
+  assert.ok(counter(view(), 61)?.sign);
+  assert.equal(counter(view({ over: true }), null), null);
+});
+
+test("tally includes the strokes of this hole, and names them when a player has holed out", () => {
+  const { tally } = createTable();
+  assert.deepEqual(
+    [0, 1].map((seat) => tally?.(view(), seat)),
+    [{ value: 4 }, { value: 6 }],
+  );
+  const balls = [{ lie: null, strokes: 3, done: true }, view().balls[1]];
+  assert.deepEqual(tally?.(view({ balls }), 0), { value: 6, note: "3 this hole" });
+  const standing = { ...view().standing, format: "match" };
+  assert.deepEqual(tally?.(view({ standing }), 0), { value: 3 });
+});
