@@ -5,13 +5,18 @@ fewer strokes are better. A *side* is one seat, or two seats that play together:
 better ball counting.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, cast
 
 from .errors import BadOptionError
-from .events import Json
 from .options import Option
+
+if TYPE_CHECKING:
+    from . import shapes
 
 FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four seats as two sides); skins; better-ball stroke play for two sides."""
@@ -24,13 +29,14 @@ FORMAT_HELP = (
 """The end of the option's help text."""
 
 Cards = Sequence[Sequence[int]]
+Format = Literal["stroke", "match", "skins", "doubles"]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """The standing of a game."""
 
-    format: str
+    format: Format
     sides: tuple[tuple[int, ...], ...]
     """Seats of each side, zero-based."""
     counts: tuple[int, ...]
@@ -83,9 +89,9 @@ class Standing:
         sides = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
         return [sides[seat] for seat in range(len(sides))]
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> shapes.Standing:
         """Return the standing as JSON for views. The page uses it for text such as "2 up with 3 to play"."""
-        fields: dict[str, Json] = {
+        fields: shapes.Standing = {
             "format": self.format,
             "sides": [list(seats) for seats in self.sides],
             "counts": list(self.counts),
@@ -169,7 +175,9 @@ def stand(
         ]
     else:
         counts = [sum(strokes) for strokes in balls]
-    return Standing(format, sides, tuple(counts), won, worth, carried, holes - len(won), given, resigned)
+    return Standing(
+        cast("Format", format), sides, tuple(counts), won, worth, carried, holes - len(won), given, resigned
+    )
 
 
 def _only_best(strokes: Sequence[int]) -> int | None:

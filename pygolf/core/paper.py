@@ -7,7 +7,7 @@ rounds. Values that have not been entered yet are None.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
 from .errors import BadRequestError, shown
 from .events import Json
@@ -237,7 +237,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
         ],
         "awards": [asdict(award) for column in finished for award in paper.awards(sheet, column)],
     }
-    return fields | ({"standing": standing.to_json()} if standing else {})
+    return fields | ({"standing": cast("Json", standing.to_json())} if standing else {})
 
 
 def _standing(sheet: Sheet, finished: Sequence[int]) -> Standing:

@@ -15,7 +15,6 @@ from .rules import ties
 from .state import GEMS, PICK_UP, Ball, Purse, State
 
 if TYPE_CHECKING:
-    from ...core.shapes import Standing
     from .event_shapes import Colour, Face, Lie
     from .shapes import BallShape, BoardShape, BoxCard, BoxRow, Gems, PlayGem, Pocket, Shot, View, WaterDrop
     from .shapes import Purse as PurseShape
@@ -72,7 +71,7 @@ def view(state: State) -> View:
     if _stop_is_safer(state):
         result["stop_is_safer"] = True
     if standing:
-        result["standing"] = cast("Standing", standing.to_json())
+        result["standing"] = standing.to_json()
     return result
 
 

@@ -10,7 +10,7 @@ from .rules import get_standing, gimmes, list_scores, miss_score, winners
 from .state import HOLES, MAX_STROKES, Scores, State, total
 
 if TYPE_CHECKING:
-    from ...core.shapes import Card, Standing
+    from ...core.shapes import Card
     from .shapes import GimmeInReach, View
 
 
@@ -43,7 +43,7 @@ def view(state: State) -> View:
     if state.holes != len(HOLES):
         result["holes"] = state.holes
     if state.format != "stroke":
-        result["standing"] = cast("Standing", get_standing(state).to_json())
+        result["standing"] = get_standing(state).to_json()
     return result
 
 

@@ -15,7 +15,6 @@ from .turns import get_standing, winners
 
 if TYPE_CHECKING:
     from ....core.shapes import Card as ScoreCard
-    from ....core.shapes import Standing
     from .event_shapes import Cell
     from .shapes import Ball, Choices, Club, Course, Flight, Hole, Label, View, Wind
 
@@ -31,7 +30,7 @@ def view(state: State) -> View:
         "winners": winners(state),
         "scores": scores,
         "card": _card(state, scores),
-        "standing": cast("Standing", standing.to_json()),
+        "standing": standing.to_json(),
         "level": cast("Literal['beginner', 'advanced', 'professional', 'second']", table.level),
         "round": state.round,
         "rounds": table.rounds,
