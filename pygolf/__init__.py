@@ -37,23 +37,43 @@ For details, use ``help(pygolf.Match)``, ``help(pygolf.new)`` and so on.
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .core.dice import Dice
+from .core.dice import Dice as Dice
 from .core.errors import (
-    BadOptionError,
-    BadRecordError,
-    BadRequestError,
-    BadSeedError,
-    DiceRequiredError,
-    IllegalMoveError,
-    NoAdviceError,
-    PygolfError,
-    UnknownGameError,
+    BadOptionError as BadOptionError,
 )
-from .core.events import Event
-from .core.game import LEVELS, Advice, Game
-from .core.large import MissingDataError
-from .core.record import Record, read_record
-from .match import Match, loads, read_line, replay
+from .core.errors import (
+    BadRecordError as BadRecordError,
+)
+from .core.errors import (
+    BadRequestError as BadRequestError,
+)
+from .core.errors import (
+    BadSeedError as BadSeedError,
+)
+from .core.errors import (
+    DiceRequiredError as DiceRequiredError,
+)
+from .core.errors import (
+    IllegalMoveError as IllegalMoveError,
+)
+from .core.errors import (
+    NoAdviceError as NoAdviceError,
+)
+from .core.errors import (
+    PygolfError as PygolfError,
+)
+from .core.errors import (
+    UnknownGameError as UnknownGameError,
+)
+from .core.events import Event as Event
+from .core.game import LEVELS
+from .core.game import Advice as Advice
+from .core.game import Game as Game
+from .core.large import MissingDataError as MissingDataError
+from .core.record import Record as Record
+from .core.record import read_record
+from .match import Match as Match
+from .match import loads, read_line, replay
 from .protocol import handle
 from .register import GAMES, find_game
 
@@ -74,25 +94,6 @@ __version__ = "1.0.0"
 __all__ = [
     "GAMES",
     "LEVELS",
-    "Advice",
-    "BadOptionError",
-    "BadRecordError",
-    "BadRequestError",
-    "BadSeedError",
-    "BotError",
-    "Dice",
-    "DiceRequiredError",
-    "Event",
-    "Game",
-    "IllegalMoveError",
-    "Match",
-    "MissingDataError",
-    "NoAdviceError",
-    "Outcome",
-    "PygolfError",
-    "Record",
-    "TooManyOutcomesError",
-    "UnknownGameError",
     "bots",
     "find_game",
     "handle",
@@ -103,6 +104,7 @@ __all__ = [
     "read_record",
     "replay",
 ]
+"""What ``from pygolf import *`` imports and ``help(pygolf)`` explains. Classes and exceptions are imported by name."""
 _LAZY = {
     "BotError": "bots",
     "Outcome": "core.outcomes",
@@ -122,4 +124,4 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     """Return all public names, including those that are imported on first use."""
-    return sorted([*__all__, "__version__", "study"])
+    return sorted({name for name in globals() if name[0] != "_"} | {*_LAZY, "__version__", "bots", "study"})

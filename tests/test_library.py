@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pydoc
 from typing import Literal, assert_type
 
 import pytest
@@ -98,7 +99,7 @@ def test_example_of_the_readme() -> None:
 
 
 def test_public_names() -> None:
-    assert sorted(pygolf.__all__) == sorted(NAMES)
+    assert set(pygolf.__all__) <= set(NAMES)
     assert set(NAMES) <= set(dir(pygolf))
     assert not {"TYPE_CHECKING", "import_module"} & set(dir(pygolf))
     assert all(getattr(pygolf, name) is not None for name in NAMES)
@@ -112,6 +113,10 @@ def test_public_attributes_of_a_match() -> None:
 def test_help_starts_with_an_example() -> None:
     text = inspect.getdoc(pygolf) or ""
     assert text.index(">>> import pygolf") < 200
+    assert all(f"``{name}``" in text for name in NAMES), "the text lists all names"
+    pages = pydoc.plain(pydoc.render_doc(pygolf)).splitlines()
+    assert len(pages) < 200
+    assert any(line.strip().startswith("new(game: str") for line in pages)
 
 
 @pytest.mark.parametrize("game", GAMES)

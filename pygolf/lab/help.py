@@ -59,7 +59,8 @@ class Help:
 
         Other packages than pygolf have no stored descriptions, so everything that belongs to the package is described.
         """
-        names: list[str] = getattr(module, "__all__", None) or [name for name in vars(module) if name[0] != "_"]
+        listed = None if "__dir__" in vars(module) else getattr(module, "__all__", None)
+        names: list[str] = listed or [name for name in dir(module) if name[0] != "_"]
         members = {name: getattr(module, name, None) for name in names}
         top = f"{module.__name__}.".partition(".")[0]
 
