@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import sqrt
 
 import pytest
 
 from pygolf.games.box.course import standard_boards
+from pygolf.games.box.holes import begin
+from pygolf.games.box.values import club_cost
 from tools.balance import box as balance
 
 SAMPLE = 24
@@ -44,3 +47,21 @@ def test_write_lines_lists_every_hole_and_level() -> None:
     for board in standard_boards():
         assert sum(board.name in line for line in lines) == 3
     assert any("boards with each kind" in line for line in lines)
+
+
+def test_choices_of_a_club_are_compared_with_five_dice() -> None:
+    """On hole 11, fewer than five dice are clearly better from some spaces, but not from all."""
+    board = standard_boards()[10]
+    tee = begin((board,), 1, 0, False)[0]
+    total = balance._empty()
+    saved = []
+    for place, space in enumerate(board.track.spaces):
+        if space.kind in ("fairway", "tee", "star", "bunker", "rough"):
+            state = replace(tee, balls=(replace(tee.ball, space=place),))
+            balance._count_choice(total, state)
+            costs = [club_cost(board, False, place, dice) for dice in range(1, 6)]
+            saved.append(costs[4] - min(costs))
+    assert total["choices"][0] == len(saved)
+    assert total["clear"][0] == sum(strokes >= balance.CLEAR for strokes in saved)
+    assert total["real"][0] == sum(strokes > balance.REAL for strokes in saved)
+    assert 0 < total["clear"][0] < len(saved)

@@ -18,11 +18,16 @@ from pygolf.games.box.course import standard_boards
 from pygolf.games.box.holes import begin
 from pygolf.games.box.rules import play
 from pygolf.games.box.state import State
-from pygolf.games.box.values import values
+from pygolf.games.box.values import club_cost, values
 
 SEEDS = 2000
 """Default number of games per level."""
 CHUNK = 50
+
+CLEAR, REAL = 0.1, 0.05
+"""A smaller club is clearly better if it saves CLEAR strokes, and the club is a real choice if five dice cost more than
+REAL strokes.
+"""
 
 Figures = Mapping[str, Json]
 Tally = dict[str, list[float]]
@@ -51,7 +56,8 @@ def _say(text: str) -> None:
 
 
 def _empty() -> Tally:
-    return {name: [0.0] * len(standard_boards()) for name in ("strokes", "squares", "naturals", "penalties", "gems")}
+    names = ("strokes", "squares", "naturals", "penalties", "gems", "choices", "clear", "real")
+    return {name: [0.0] * len(standard_boards()) for name in names}
 
 
 def _add(total: Tally, part: Tally) -> None:
@@ -63,7 +69,9 @@ def _games(level: str, seeds: range) -> Tally:
     total = _empty()
     for seed in seeds:
         for state, hole, event in _game(level, seed):
-            if event.name == "hole_ended":
+            if event is None:
+                _count_choice(total, state)
+            elif event.name == "hole_ended":
                 strokes = state.cards[0][-1]
                 total["strokes"][hole] += strokes
                 total["squares"][hole] += strokes * strokes
@@ -74,9 +82,21 @@ def _games(level: str, seeds: range) -> Tally:
     return total
 
 
-def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
+def _count_choice(total: Tally, state: State) -> None:
+    """Count the choice of a club on the fairway, and whether fewer than five dice are better."""
+    ball = state.ball
+    if ball.putting:
+        return
+    *smaller, five = [club_cost(state.board, False, ball.space, dice) for dice in range(1, 6)]
+    saved = five - min(smaller)
+    total["choices"][state.hole] += 1
+    total["clear"][state.hole] += saved >= CLEAR
+    total["real"][state.hole] += saved > REAL
+
+
+def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event | None]]:
     """Play a solo game on the standard boards. Yield the position after each event, the zero-based index of its hole,
-    and the event.
+    and the event; and each position in which a club is chosen, with None.
     """
     seeded = Seeded(f"balance/{seed}")
     state, _ = begin(standard_boards(), 1, 0, False)
@@ -84,6 +104,8 @@ def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
     while state.phase != "over":
         bot_seed = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
         hole = state.hole
+        if state.phase == "club":
+            yield state, hole, None
         state, events = play(state, choose(state, level, bot_seed), Dice(seeded))
         number += 1
         for event in events:
@@ -104,6 +126,12 @@ def _level(total: Tally, seeds: int) -> dict[str, Json]:
         "naturals": [count / seeds for count in total["naturals"]],
         "penalties": [count / seeds for count in total["penalties"]],
         "gems": [count / seeds for count in total["gems"]],
+        **{
+            name: [count / max(1, of) for count, of in zip(total[name], total["choices"], strict=True)]
+            for name in ("clear", "real")
+        },
+        "clear_clubs": fsum(total["clear"]) / fsum(total["choices"]),
+        "real_clubs": fsum(total["real"]) / fsum(total["choices"]),
         "total": fsum(mean),
     }
 
@@ -126,14 +154,20 @@ def write_lines(figures: Figures) -> Sequence[str]:
     lines = [f"{figures['seeds']} solo games of eighteen holes a level; best: expected strokes without gems, computed"]
     for level, played in levels.items():
         lines += ["", f"{level}: {played['total']:.2f} strokes for par {sum(board['par'] for board in boards)}"]
+        heads = ("par", "best", "mean", "spread", "to par", "nat.", "pen.", "gems", "club")
         lines.append(
-            f"{'hole':22}{'par':>5}{'best':>7}{'mean':>7}{'spread':>8}{'to par':>8}{'nat.':>7}{'pen.':>7}{'gems':>7}"
+            f"{'hole':22}"
+            + "".join(f"{head:>{width}}" for head, width in zip(heads, (5, 7, 7, 8, 8, 7, 7, 7, 7), strict=True))
         )
         for at, board in enumerate(boards):
             name = f"{board['number']:2} {board['name']}"
-            row = [played[key][at] for key in ("strokes", "spread", "to_par", "naturals", "penalties", "gems")]
-            numbers = "".join(f"{number:{width}.2f}" for number, width in zip(row, (7, 8, 8, 7, 7, 7), strict=True))
+            row = [played[key][at] for key in ("strokes", "spread", "to_par", "naturals", "penalties", "gems", "clear")]
+            numbers = "".join(f"{number:{width}.2f}" for number, width in zip(row, (7, 8, 8, 7, 7, 7, 7), strict=True))
             lines.append(f"{name:22}{board['par']:5}{board['best']:7.2f}{numbers}")
+        lines.append(
+            f"club: fewer than five dice save {CLEAR} strokes in {played['clear_clubs']:.1%} of all choices of a club"
+            f" before the green, and more than {REAL} in {played['real_clubs']:.1%}"
+        )
     kinds = ("bunker", "rough", "water", "tree", "arrow", "star")
     counted = ", ".join(f"{kind} {sum(kind in board['kinds'] for board in boards)}" for kind in kinds)
     return [*lines, "", f"boards with each kind: {counted}"]
