@@ -136,7 +136,7 @@ def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_conte
         expect(table_page.main_button(page)).to_be_enabled()
         page.go_back()
     assert len(load_saves(page)) == 1
-    expect(play).to_have_accessible_name("Play Dice Golf with Nell level 3 of 5")
+    expect(play).to_have_accessible_name("Play Dice Golf with Mo level 1 of 5")
     clubhouse_page.open_game(page, "Dice Golf")
     check_accessibility(page)
     page.get_by_role("button", name="Otto, level 5 of 5").click()

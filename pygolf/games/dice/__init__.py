@@ -9,7 +9,7 @@ from ...core.events import Events, Move
 from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo, Trophy
 from ...core.options import Option, Options
-from ...core.setup import Preset, describe_rounds
+from ...core.setup import PERSON, Preset, Start, describe_rounds
 from . import rules
 from .state import HOLES, PIPS, State
 from .talk import TALK
@@ -71,6 +71,8 @@ INFO = GameInfo(
         Preset("blue", "Blue tees", {"pro": True}),
         Preset("tournament", "Tournament", {"rounds": 4}),
     ),
+    # The first opponent is the easiest, because a new player loses to the others by several strokes.
+    start=Start((PERSON, "rookie")),
     rules_version=1,
     bots=BOTS,
     prefix="DG",
