@@ -28,11 +28,6 @@ def score_card(columns: Sequence[str], cells: Sequence[Sequence[int | None]], to
     }
 
 
-def stroke_card(cards: Sequence[Sequence[int]], holes: int) -> Card:
-    """Return the scorecard of the strokes of each seat, with one column per hole and the sum as total."""
-    return score_card([str(hole) for hole in range(1, holes + 1)], cards, [sum(card) for card in cards])
-
-
 def game_over(clause: str, standing: Standing, **more: Json) -> Event:
     """Return the event that ends the game with this standing."""
     return Event("game_over", None, clause, {"winners": standing.winners(), "totals": standing.scores(), **more})

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any, ClassVar, Literal, TypeVar
 
-from pygolf.core.card import game_over, stroke_card
+from pygolf.core.card import game_over, score_card
 from pygolf.core.coach import Coach, Option
 from pygolf.core.dice import Dice, F, Spot
 from pygolf.core.errors import IllegalMoveError
@@ -93,12 +93,13 @@ class StrokePlay(Game[R]):
 
     def view(self, state: R, player: int | None) -> Mapping[str, object]:
         """Return the view, which is the same for all players."""
-        over = state.phase == "over"
+        over, scores = state.phase == "over", [sum(card) for card in state.cards]
+        columns = [str(hole) for hole in range(1, state.holes + 1)]
         return {
             "phase": state.phase,
             "winners": stand("stroke", state.cards, state.holes).winners() if over else [],
-            "scores": [sum(card) for card in state.cards],
-            "card": stroke_card(state.cards, state.holes),
+            "scores": scores,
+            "card": score_card(columns, state.cards, scores),
             "hole": None if over else state.hole,
             "strokes": state.strokes,
             **self.lie(state),
