@@ -37,7 +37,7 @@ def with_example(package: dict[str, bytes]) -> dict[str, bytes]:
     example_files = {f"pygolf/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.*")}
     source = package["pygolf/register.py"].decode()
     lines = "".join(f'    "{game}": "{name}",\n' for game, name in EXAMPLES.items())
-    registered = source.replace('}\n"""Game ID to', f'{lines}}}\n"""Game ID to', 1)
+    registered = source.replace("\n}\n", f"\n{lines}}}\n", 1)
     assert registered != source
     files = {path: content for path, content in example_files.items() if "__pycache__" not in path}
     return dict(sorted({**package, **files, "pygolf/register.py": registered.encode()}.items()))
@@ -115,7 +115,7 @@ def round_can_be_played_to_its_end(page: Page, site: Site) -> None:
             " || document.querySelectorAll('[data-part~=log] li').length > said",
             arg=lines,
         )
-    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round over", level=2)).to_be_visible()
     expect(part(page, "result", " [data-part~=figures-table] tbody tr td").last).to_have_text(str(strokes))
     for link, text in RESULT_LINKS.items():
         press_end_action(page, link)
