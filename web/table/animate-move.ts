@@ -51,14 +51,14 @@ export async function animateMove(
   announcePlayed(gameTable, ui, events, after);
 }
 
+/** Loads the stage. Without it, the picture changes immediately. */
+export const loadStage = () => import("./stage.ts").catch(logRejection("stage"));
+
 /** Plays the clips of a game on the stage, or the game's own animation. */
 async function play(gameTable: GameTable, events: GameEvent[], before: View, after: View, stage: Stage) {
   if (!gameTable.clips) return gameTable.animate(events, before, after, stage);
-  const [clips, { playOnStage }] = await Promise.all([
-    gameTable.clips(events, before, after, stage.ui),
-    import("./stage.ts"),
-  ]);
-  await playOnStage(clips, stage);
+  const [clips, loaded] = await Promise.all([gameTable.clips(events, before, after, stage.ui), loadStage()]);
+  await loaded?.playOnStage(clips, stage);
 }
 
 /** Reports what has happened on the table to other modules, for example to the tips for first events. */

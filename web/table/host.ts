@@ -9,7 +9,7 @@ import type { Place } from "../app/router.ts";
 import { logError } from "../engine/errors.ts";
 import type { GameEvent, Move, View } from "../engine/types.ts";
 import { findShortcuts, hasModifier, readKey } from "../platform/keyboard.ts";
-import { animateMove } from "./animate-move.ts";
+import { animateMove, loadStage } from "./animate-move.ts";
 import type { TableKind, TableParts } from "./layout.ts";
 import { drawTable } from "./layout.ts";
 import type { TableModel } from "./model.ts";
@@ -78,6 +78,8 @@ export class TableHost {
     this.#default = new Lazy(() => import("./defaults.ts"), redraw);
     this.own = guarded(gameTable, (place, error) => this.handleError(place, error));
     this.ui = createUi(() => this.#current(), redraw);
+    // The stage loads while the player looks at the table.
+    if (gameTable.clips) void loadStage();
   }
 
   /** The game's own table, or the default one if the game's code failed in this position. */

@@ -1,6 +1,7 @@
 /** The layout of an open table, which all screens use that show one: games, lessons, reviews and problems. */
 
 import type { View } from "../engine/types.ts";
+import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import type { RegionParts } from "./regions.ts";
 import { dock } from "./regions.ts";
@@ -59,7 +60,11 @@ export function drawTable(
   const { heading, placeholder } = parts;
   const look = kind === "review" ? "" : gameTable.board ? "regions" : gameTable.fitted ? "fitted" : "";
   const marks = `${CLASSES[kind]} ${look} ${look === "regions" && parts.score ? "score-bar" : ""}`.trim();
-  const rest = look === "regions" ? regions(gameTable, shown, parts) : column(gameTable, shown, parts);
+  // New elements for the result, because reused ones would move.
+  const rest =
+    look === "regions"
+      ? keyed(Boolean(parts.isOver), regions(gameTable, shown, parts))
+      : column(gameTable, shown, parts);
   return html`<div class="table ${marks}" data-part="${PARTS[kind]} ${parts.isOver ? "result" : ""}" data-mark=${marks} @pointerdown=${hurry}>
     <h1 class="unseen" tabindex="-1">${heading}</h1>${look === "regions" ? (parts.score ?? nothing) : (parts.top ?? nothing)}
     <div class="picture" id="picture">${shown ? upper(gameTable, shown.picture, shown.ui, parts) : placeholder}</div>

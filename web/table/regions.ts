@@ -37,9 +37,13 @@ export const stage = (game: GameTable, view: View, ui: Ui, { counter, overlay }:
 
 const drawCounter = (it: Counter | null) =>
   it
-    ? html`<div class="counter ${it.plate ? "plate" : ""} ${it.corner ?? ""}" data-part=counter><span class="counter-word">${it.word}</span>
+    ? // A new element for another word, because a reused one would move.
+      keyed(
+        it.word,
+        html`<div class="counter ${it.plate ? "plate" : ""} ${it.corner ?? ""}" data-part=counter><span class="counter-word">${it.word}</span>
       <strong data-part=${it.part ?? nothing} data-stroke=${it.value}>${it.value}</strong>
-      ${it.sign ?? nothing}<small>${it.note ?? nothing}</small></div>`
+      ${it.sign ?? nothing}<small>${it.note ?? nothing}</small></div>`,
+      )
     : nothing;
 
 /** Draws the message line. It always has room for two lines of text, or for three lines of a long one. */
@@ -73,7 +77,7 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray
   const find = (role: Control["role"]) => own.find((one) => one.role === role);
   const [main, choice, tool] = [find("main") ?? waiting(view, ui), find("choice"), find("tool")];
   const [reset, second] = [find("undo"), find("hint")];
-  return html`<div class="tray ${isOwnTurn(view, ui) ? "" : "resting"}">${tray ?? game.tray?.(view, ui) ?? nothing}</div>
+  return html`<div class="tray ${tray || isOwnTurn(view, ui) ? "" : "resting"}">${tray ?? game.tray?.(view, ui) ?? nothing}</div>
     <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo && second ? slotButton(second) : undo ? hint(ui) : nothing}
       ${
         // A new element for a button of another width. The host moves the focus to it.

@@ -67,7 +67,7 @@ export function end(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) 
 export function resultSections(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
   const { rows, duel } = result(session, gameTable, ways.redraw);
   const [, ...others] = endActions(session, gameTable, ways);
-  return html`<section data-part=winner aria-labelledby="result-head"><h2 id="result-head">${headline(session, gameTable, duel)}</h2>
+  return html`<section data-part=winner aria-label="Result"><h2>${headline(session, gameTable, duel)}</h2>
       ${places(session, gameTable, rows)}${finalComments(session, ways.redraw)}</section>
     <section aria-label="What next">${drawActions([null, ...others], ways)}</section>
     ${details(session, gameTable, ui, ways)}`;
@@ -89,9 +89,9 @@ function details(session: Session, gameTable: GameTable, ui: Ui, { redraw }: Way
   return html`<section aria-label="Scorecard">${gameTable.card(view, names, ui)}${
     finishedDuel(session, redraw) && !gameTable.setOpponents ? friendsTable(session) : nothing
   }</section>
-    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2>
+    <section aria-label="As text"><h2>As text</h2>
       ${panelFor(session, redraw).draw({ text: words })}</section>
-    <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
+    <section aria-label="Were the dice fair?"><h2>Were the dice fair?</h2>
       <p>${
         session.record.dice
           ? "Some or all of the dice were real, entered by hand."

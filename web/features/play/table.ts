@@ -299,8 +299,14 @@ class Table implements TableMode {
         : session.held
           ? [{ role: "main", kind: "next-hole", label: "Next hole", run: () => session.continueHole() }]
           : stuckBot(session),
-      ...(isOver && !this.#tableShown && extras?.endParts(session, gameTable, this.#host.ui, this.#ways)),
+      ...(isOver && !this.#tableShown && extras ? this.#endParts(extras) : {}),
     };
+  }
+
+  /** Returns what differs while the table shows the result. */
+  #endParts(extras: typeof import("./extras.ts")): TableParts {
+    const end = extras.endParts(this.session, this.gameTable, this.#host.ui, this.#ways);
+    return { ...end, side: html`${end.side}${logSection(this.#drawn())}` };
   }
 
   #drawn() {

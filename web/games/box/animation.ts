@@ -21,7 +21,9 @@ type BoxClip = Clip<BoxView> & { view: BoxView };
 
 /** Duration of a roll and of one with at most two dice, in milliseconds. */
 const ROLL_MS = 560;
-const FEW_DICE_MS = 760;
+const FEW_DICE_MS = 700;
+/** Least duration of the flight of gems to the scores, in milliseconds; they are usually shown longer. */
+const FLIGHT_MS = 100;
 /** The last roll of a turn. */
 const LAST_ROLL = 3;
 /** Height of a hop of the ball, in units of the board. */
@@ -134,7 +136,9 @@ function payouts(events: readonly GameEvent[], { view }: Start): BoxClip[] {
   return ["par", "bonus"].flatMap((why) => {
     const drawn = events.filter(({ event, reason }) => event === "gem_drawn" && reason === why);
     const things = drawn.map(({ gem: colour, player }) => ({ drawing: gem(colour), seat: player ?? 0 }));
-    return drawn.length ? [{ ms: 600, minMs: MIN_BANNER_MS, view, run: (stage, ms) => stage.fly(things, ms) }] : [];
+    return drawn.length
+      ? [{ ms: FLIGHT_MS, minMs: MIN_BANNER_MS, view, run: (stage, ms) => stage.fly(things, ms) }]
+      : [];
   });
 }
 
@@ -186,7 +190,7 @@ const CLIPS: Readonly<Record<string, MakeClips>> = {
     const spin = rolled({ ...event, rolled: undefined }, start);
     return [spin, run(event["path"], "putting", 220, { ...start, view: spin.view })];
   },
-  tree_test: (event, start) => [stamp(event, start, 620, false)],
+  tree_test: (event, start) => [stamp(event, start, 200, false)],
   splash: (event, start) => [stamp(event, start, 620)],
   natural: (event, start) => [stamp(event, start, 560)],
   holed: (event, start) => [stamp(event, start, event["strokes"] === 1 ? 1100 : 800)],
