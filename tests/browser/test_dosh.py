@@ -253,7 +253,7 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
         page.keyboard.press("b")
         page.keyboard.press("r")
         page.wait_for_function("() => !document.querySelector('[data-do=plan]')")
-    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round over").first).to_be_visible()
 
 
 def test_match_can_be_conceded_from_the_menu(open_context: OpenContext, site: Site) -> None:

@@ -40,7 +40,7 @@ function label(plan: Plan, view: DoshView): Pick<Control, "label" | "note" | "qu
     const missing = CARDS_TO_KEEP - plan.kept.length;
     return missing ? { label: `${missing} more`, note: "to keep", quiet: true } : { label: "Keep these" };
   }
-  if (plan.step !== null) return { label: "Step", note: `to ${plan.step} o’clock, no dice` };
+  if (plan.step !== null) return { label: "Step", note: `to ${plan.step} o’clock` };
   const { name = "", rating } = readClub(plan, view, plan.shot.card) ?? {};
   const { holed = 0 } = plan.shown?.odds ?? {};
   return { label: "Roll", note: holed < MIN_CHANCE ? `${name}, ${rating}` : `${name}, ${percent(holed)} in` };

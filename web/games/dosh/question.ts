@@ -43,7 +43,7 @@ const holeText = (plan: Plan, view: DoshView): Ask | null =>
       };
 
 const stepText = (evaluation: Evaluation | null) =>
-  evaluation?.odds?.["water"] ? "this one goes into the water." : "one cell, no dice. Choose a direction.";
+  evaluation?.odds?.["water"] ? "this one goes into the water." : "one cell, no dice.";
 
 function lineText({ shot: { direction, elbow } }: Plan): Ask {
   const head = `Aim: ${direction} o’clock.`;
