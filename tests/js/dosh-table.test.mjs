@@ -9,7 +9,7 @@ globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { local
 globalThis.location = /** @type {any} */ ({ hash: "#/game/table" });
 const { controls, menu } = await import("../../web/games/dosh/controls.ts");
 const { counter } = await import("../../web/games/dosh/apron.ts");
-const { createTable } = await import("../../web/games/dosh/index.ts");
+const { tally } = await import("../../web/games/dosh/place.ts");
 const { Plan } = await import("../../web/games/dosh/plan.ts");
 const { question } = await import("../../web/games/dosh/question.ts");
 
@@ -214,13 +214,12 @@ test("the counter shows the stroke, the distance and the time that is left", () 
 });
 
 test("tally includes the strokes of this hole, and names them when a player has holed out", () => {
-  const { tally } = createTable();
   assert.deepEqual(
-    [0, 1].map((seat) => tally?.(view(), seat)),
+    [0, 1].map((seat) => tally(view(), seat)),
     [{ value: 4 }, { value: 6 }],
   );
   const balls = [{ lie: null, strokes: 3, done: true }, view().balls[1]];
-  assert.deepEqual(tally?.(view({ balls }), 0), { value: 6, note: "3 this hole" });
+  assert.deepEqual(tally(view({ balls }), 0), { value: 6, note: "3 this hole" });
   const standing = { ...view().standing, format: "match" };
-  assert.deepEqual(tally?.(view({ standing }), 0), { value: 3 });
+  assert.deepEqual(tally(view({ standing }), 0), { value: 3 });
 });

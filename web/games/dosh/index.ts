@@ -10,8 +10,8 @@ import { announce } from "../../ui/announce.ts";
 import { apron, counter, shotDice } from "./apron.ts";
 import { card } from "./card.ts";
 import { controls, menu } from "./controls.ts";
-import { holeStory } from "./hole-names.ts";
 import { describeEvent, describeMove, describeOutcome, describeWanted } from "./messages.ts";
+import { describePlace, tally } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import { question } from "./question.ts";
 import { share } from "./share.ts";
@@ -113,24 +113,6 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
       run: (view, ui) => canPlan(view, ui) && plan.openTray(ui, plan.tray === "line" ? "" : "line"),
     },
   ];
-}
-
-/** Returns the place in the game for the middle of the score. */
-function describePlace(view: DoshView) {
-  if (view.over) return { title: "Round over", note: "" };
-  const round = view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : "";
-  return { title: `Hole ${view.hole}`, note: round || (holeStory(view.course, view.hole)?.name ?? "") };
-}
-
-/**
- * Returns the score of a seat as the title bar shows it. If strokes are counted, those on this hole are included, and are
- * named when the player has holed out.
- */
-function tally(view: DoshView, seat: number) {
-  const [value, ball] = [view.scores[seat] ?? 0, view.balls[seat]];
-  if (view.over || view.standing.format !== "stroke" || !ball) return { value };
-  const strokes = value + ball.strokes;
-  return ball.done ? { value: strokes, note: `${ball.strokes} this hole` } : { value: strokes };
 }
 
 /** Returns the functions with which the page shows a table of Doshboardgolf. */
