@@ -93,6 +93,11 @@ class Schedule {
     tab.intercept = (request) => this.intercept(tab, request);
     tab.onRequest = (request) => this.record(() => this.checkRequest(tab, request));
     tab.animate = (stage, after) => this.animate(stage, after);
+    tab.holeEnd = () => {
+      if (this.pick(5)) return null;
+      void this.world.later("next hole").then(() => tab.session?.continueHole());
+      return { text: "The hole is over." };
+    };
     tab.askDice = async () => {
       await this.world.later("dice");
       return this.pick(4) ? [1] : null;
