@@ -3,15 +3,15 @@
  * table has drawn. Only the page draws the table, so an animation that is skipped ends in the same picture.
  *
  * Elements are found by their `data-part`: `die` with its position, `ball`, `target` (the flag or the cup), `counter` and
- * `apron`. A ball can have a part `lift` above its shadow.
+ * `hand` (the dice on the apron). A ball can have a part `lift` above its shadow.
  */
 
 import type { View } from "../engine/types.ts";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { animateStamp, dropConfetti, layer, shape } from "./motion.ts";
-import type { Clip as PlaybackClip, Tempo } from "./playback.ts";
+import type { Clip as PlaybackClip } from "./playback.ts";
 import { playClips } from "./playback.ts";
-import type { Ui } from "./types.ts";
+import type { Stage as Animated, Ui } from "./types.ts";
 
 /**
  * A part of an animation. `view` is the picture to draw before `run` starts its animations; without it, the picture stays.
@@ -25,15 +25,6 @@ type Point = readonly [x: number, y: number, scale?: number];
 
 /** What is written on a banner: a large line, a small one, the player, and a drawing above the text. */
 export type Banner = { text: readonly [head: string, tail: string]; name?: string | undefined; sign?: unknown };
-
-/** What an animation gets from the host of the table. `show` draws the picture of a view immediately. */
-export type Animated = {
-  root: Element;
-  ui: Ui;
-  signal: AbortSignal;
-  reduced: boolean;
-  show: (view: View) => void;
-} & Tempo;
 
 /** Draws a banner. */
 export function drawBanner({ text: [head, tail], name = "", sign = "" }: Banner) {
