@@ -189,11 +189,10 @@ def word(page: Page, site: Site) -> Phases:
         act.click()
         if text == "hastes":
             yield "no word yet"
-        page.locator("#wg-word").fill(text)
-        table_page.ready_button(page, has_text=text.upper()).wait_for()
+        page.keyboard.type(text)
+        table_page.ready_button(page, has_text=text.capitalize()).wait_for()
         yield text
         act.click()
-    page.get_by_role("button", name="Write it anyway").click()
     word_page.doubtful_words(page).wait_for()
     yield "judge"
     act.click()
@@ -206,15 +205,15 @@ def word(page: Page, site: Site) -> Phases:
     act.click()
     word_page.hand_over(page, has_text="Bo is next in the shop").wait_for()
     act.click()
-    page.get_by_role("button", name="Buy nothing").click()
+    page.locator("#actions [data-do=nothing]").click()
     word_page.hand_over(page, has_text="Pass the device").wait_for()
     act.click()
-    page.locator("#wg-word").fill("heat")
+    page.keyboard.type("heat")
     word_page.laid_cards(page).wait_for()
     yield "wild card"
-    page.locator("#wg-word").fill("")
+    page.keyboard.press("Delete")
     page.get_by_role("button", name="Hint").click()
-    word_page.coach_word(page).wait_for()
+    table_page.coach_name(page).first.wait_for()
     yield "coach's word"
     open_match(page, site, six_unknown_words())
     word_page.doubtful_words(page).wait_for()

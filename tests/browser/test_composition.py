@@ -35,7 +35,7 @@ def test_the_word_field_keeps_composed_letters(open_context: OpenContext, site: 
     page = open_context(viewport=club.DESKTOP, reduced_motion=True).new_page()
     club.open_address(page, site, "#/play/word")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    field = page.get_by_label("Your word")
+    field = word_page.field(page)
     expect(field).to_be_enabled()
     field.focus()
     session = page.context.new_cdp_session(page)
@@ -45,7 +45,7 @@ def test_the_word_field_keeps_composed_letters(open_context: OpenContext, site: 
     expect(word_page.letter_keys(page)).to_be_visible()
     session.send("Input.insertText", {"text": "putt"})
     expect(field).to_have_value("PUTT")
-    expect(page.get_by_role("button", name="Write PUTT")).to_be_visible()
+    expect(page.get_by_role("button", name="Play Putt")).to_be_visible()
 
 
 def test_a_form_field_keeps_a_composed_name(open_context: OpenContext, site: Site) -> None:

@@ -90,7 +90,12 @@ COVERED_BY_NOTICE = function("first_games.coveredByNotice")
 TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 
-FIRST_TIPS = {"dice": "Choose the hole", "box": "Numbers on the map", "dosh": "Blue decides how far"}
+FIRST_TIPS = {
+    "dice": "Choose the hole",
+    "box": "Numbers on the map",
+    "dosh": "Blue decides how far",
+    "word": "Write a word from arrow to flag",
+}
 """The first tip of each game with a message line. In Dice Golf, it follows the first roll."""
 
 

@@ -76,7 +76,7 @@ def line_is_about_that_hole_only(page: Page, site: Site) -> None:
 def word_golf_shows_luck_and_choices_with_the_result(page: Page, site: Site) -> None:
     """Check that Word Golf shows luck and choices in the result of the hole, without the message."""
     club.open_address(page, site, "#/play/word")
-    part(page, "letter-keys", " [data-do=hint]:enabled").click()
+    page.locator("#actions [data-do=hint]:enabled").click()
     page.evaluate(WAIT_FOR_PYTHON)
     club.take_hinted_word(page)
     table_page.ready_button(page).click()

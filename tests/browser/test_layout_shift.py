@@ -109,7 +109,7 @@ def tap_next_control(page: Page) -> None:
     """Tap the control a player would tap next. In Word Golf, play the word that the coach suggests."""
     selector = str(page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS).json_value())
     tap(page.locator(selector).and_(page.locator(":visible")).first)
-    if "[data-part~=letter-keys]" in selector:
+    if "data-do=hint" in selector:
         take_hinted_word(page)
     wait_for_frames(page)
 

@@ -175,11 +175,11 @@ def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site
     page.keyboard.type("EQUIP")
     for number in range(5):
         space_on_card(page, number).click()
-    page.get_by_role("button", name="Write EQUIP").click()
+    page.get_by_role("button", name="Play Equip").click()
     expect(page.get_by_role("status").filter(has_text="EQUIP, on a different line.")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     page.evaluate(TYPE_IMMEDIATELY, ["Delete", *"EQUIP"])
-    page.get_by_role("button", name="Write EQUIP").click()
+    page.get_by_role("button", name="Play Equip").click()
     expect(page.get_by_role("status").filter(has_text="the best of all everyday words")).to_be_visible()
     # The problem stays solved when the page is opened again, so only built-in problems are left.
     page.evaluate(f"location.hash = '#/review/{name}'")

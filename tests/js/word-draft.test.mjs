@@ -242,16 +242,42 @@ test("only the first finger draws the line, and a cancelled touch is not a tap",
   assert.deepEqual(draft.spaces, [0], "a tap still removes the last space");
 });
 
-test("hints tell the points, then the first letters, then the word, and start again for the next word", () => {
+test("hints tell length and points, then the first letters, then the word, and start again for the next word", () => {
   const here = ui(seats("person"));
   const advice = /** @type {any} */ ({ move: { do: "write", word: "SKEIN" }, score: 20, why: "SKEIN scores 20." });
   draft.update(view(), here);
   const hints = [1, 2, 3, 4].map(() => draft.nextHint(advice));
-  assert.deepEqual(hints.slice(0, 2), ["There is a word for 20 points.", "The word starts with SK."]);
+  assert.deepEqual(hints.slice(0, 2), ["There is a word of five letters for 20 points.", "The word starts with SK."]);
   assert.deepEqual(hints.slice(2), [advice.why, advice.why]);
   draft.update(view({ round: 3 }), here);
   assert.equal(draft.nextHint(advice), hints[0]);
   assert.equal(draft.nextHint({ ...advice, move: { do: "pass" } }), advice.why);
+});
+
+test("the hint after the word tells a rarer word, if there is one", () => {
+  const rare = { word: "SKERRY", total: 22 };
+  const advice = /** @type {any} */ ({
+    move: { do: "write", word: "SKEIN" },
+    score: 20,
+    why: "SKEIN scores 20.",
+    rare,
+  });
+  draft.update(view(), ui(seats("person")));
+  const hints = [1, 2, 3, 4, 5].map(() => draft.nextHint(advice));
+  assert.deepEqual(hints.slice(3), ["The dictionary has SKERRY: 22 points.", "The dictionary has SKERRY: 22 points."]);
+});
+
+test("the hint is no longer shown when the player changes the word, except to the word that the coach advises", () => {
+  const here = ui(seats("person"));
+  const advice = [/** @type {any} */ ({ move: { do: "write", word: "SKEIN" }, score: 20, why: "SKEIN scores 20." })];
+  draft.update(view(), here);
+  draft.set(here, { word: "SK" });
+  for (let step = 0; step < 3; step += 1) draft.nextHint(advice[0]);
+  assert.equal(draft.currentHint(advice), "SKEIN scores 20.");
+  draft.set(here, { word: "SKI" });
+  assert.equal(draft.currentHint(advice), "");
+  draft.set(here, { word: "SKEIN" });
+  assert.equal(draft.currentHint(advice), "SKEIN scores 20.");
 });
 
 test("the next buyer at a shared device takes the device first", () => {

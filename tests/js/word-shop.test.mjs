@@ -1,33 +1,46 @@
-/** Tests of the shop in Word Golf: which purchase the main button makes. */
+/** Tests of the shop in Word Golf: which purchase the buttons and the menu make. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { find } from "./support/dom.mjs";
 
 const { render } = await import("lit-html");
-const { Basket, buyButton, shop, stall, toggleCard } = await import("../../web/games/word/shop.ts");
+const { Basket, cardsInHand, offers, shopControls, shopMenu, toggleCard } = await import(
+  "../../web/games/word/shop.ts"
+);
+const { question } = await import("../../web/games/word/question.ts");
+const { WordTable } = await import("../../web/games/word/state.ts");
 
 /** Returns a view of the shop. @param {number[][]} purchases @returns {any} */
 const shopWith = (...purchases) => ({
-  shop: { money: 5, coins: 0, options: purchases.map((cards) => ({ do: "buy", cards, discard: [], coins: 0 })) },
+  shop: {
+    money: 5,
+    coins: 0,
+    prices: { 2: 2, 3: 3 },
+    options: purchases.map((cards) => ({ do: "buy", cards, discard: [], coins: 0 })),
+  },
 });
 
 /** Returns the page's functions, and the moves sent. @returns {any} */
 function page() {
   /** @type {any[]} */
   const sent = [];
-  return { sent, seat: 0, busy: false, redraw() {}, send: (/** @type {any} */ move) => sent.push(move) };
+  return { sent, seat: 0, busy: false, log: [], redraw() {}, send: (/** @type {any} */ move) => sent.push(move) };
 }
+
+/** Returns the buttons as "label / note". @param {any} basket @param {any} view @param {any} ui */
+const labels = (basket, view, ui) =>
+  shopControls(basket, view, ui).map(({ label, note = "" }) => [label, note].filter(Boolean).join(" / "));
 
 test("the main button buys the chosen cards, and never nothing while a card is affordable", () => {
   const [basket, view, ui] = [new Basket(), shopWith([], [2], [3], [2, 3]), page()];
-  assert.deepEqual(buyButton(basket, view, ui), { kind: "buy", label: "Choose a card", run: null });
+  assert.deepEqual(labels(basket, view, ui), ["Nothing", "Tap a card"]);
+  assert.equal(shopControls(basket, view, ui)[1]?.run, null);
   toggleCard(basket, view, ui, 5);
   assert.deepEqual(basket.cards, [], "not affordable");
   toggleCard(basket, view, ui, 3);
   toggleCard(basket, view, ui, 2);
-  const button = buyButton(basket, view, ui);
-  assert.equal(button.label, "Buy 2 and 3");
-  button.run?.();
+  assert.deepEqual(labels(basket, view, ui), ["Buy 2 and 3 / 0 left"]);
+  shopControls(basket, view, ui)[0]?.run?.();
   assert.deepEqual(ui.sent[0].cards, [2, 3]);
   toggleCard(basket, view, ui, 2);
   assert.deepEqual(basket.cards, [3]);
@@ -35,10 +48,39 @@ test("the main button buys the chosen cards, and never nothing while a card is a
 
 test("the main button continues if no card is affordable", () => {
   const [view, ui] = [shopWith([]), page()];
-  const button = buyButton(new Basket(), view, ui);
-  assert.equal(button.label, "Continue");
-  button.run?.();
+  assert.deepEqual(labels(new Basket(), view, ui), ["Continue / no card to buy"]);
+  shopControls(new Basket(), view, ui)[0]?.run?.();
   assert.deepEqual(ui.sent[0].cards, []);
+});
+
+test("the coach's purchase replaces the button that buys nothing, which is then in the menu", () => {
+  const [basket, view, ui] = [new Basket(), shopWith([], [2], [3]), page()];
+  ui.advice = [{ move: { do: "buy", cards: [3], discard: [] } }];
+  assert.deepEqual(labels(basket, view, ui), ["Take it / 3", "Tap a card"]);
+  shopMenu(basket, view, ui)
+    .find(({ label }) => label === "Buy nothing")
+    ?.run();
+  assert.deepEqual(ui.sent[0].cards, []);
+  shopControls(basket, view, ui)[0]?.run?.();
+  assert.deepEqual(basket.cards, [3]);
+  assert.deepEqual(labels(basket, view, ui), ["Buy 3 / 2 left"]);
+});
+
+test("the menu offers the cards of the player's last purchase, if they can be bought again", () => {
+  const [basket, view, ui] = [new Basket(), { ...shopWith([], [2], [2, 3]), turn: 0 }, page()];
+  const bought = (/** @type {number} */ player, /** @type {number[]} */ cards) => ({
+    event: { event: "bought", player, cards },
+  });
+  ui.log = [bought(0, [2, 3]), bought(1, [4]), bought(0, [])];
+  const [again] = shopMenu(basket, view, ui);
+  assert.equal(again?.label, "Same as last time: 2 and 3");
+  again?.run();
+  assert.deepEqual(basket.cards, [2, 3]);
+  ui.log = [bought(0, [5])];
+  assert.deepEqual(
+    shopMenu(basket, view, ui).map(({ label }) => label),
+    ["Buy nothing"],
+  );
 });
 
 test("kinds, prices and the limit of the hand are those of the view", () => {
@@ -47,6 +89,8 @@ test("kinds, prices and the limit of the hand are those of the view", () => {
     { do: "buy", cards: [7], discard: [2], coins: 0 },
   ];
   const view = /** @type {any} */ ({
+    phase: "buy",
+    word: [null],
     players: ["Ann", "Bo"],
     turn: 0,
     bank: 4,
@@ -57,16 +101,18 @@ test("kinds, prices and the limit of the hand are those of the view", () => {
     supply: { 2: 0, 7: 1 },
     shop: { money: 12, coins: 0, prices: { 2: 3, 7: 9 }, limit: 1, options },
   });
-  const [basket, ui] = [new Basket(), page()];
+  const [table, ui] = [new WordTable(), page()];
+  const { basket } = table;
   const root = /** @type {any} */ (document.createElement("main"));
-  render(stall(basket, view, ui), root);
-  const offers = [...root.querySelectorAll(".wg-offer")].map((one) => one.textContent.trim());
-  assert.equal(offers.length, 2);
-  assert.match(offers[0], /^Wild card 2, costs 3, 0 left.*sold out$/s);
-  assert.match(offers[1], /^Wild card 7, costs 9, 1 left.*costs 9$/s);
+  render(offers(basket, view, ui), root);
+  const cards = [...root.querySelectorAll(".wg-offer")].map((one) => one.textContent.trim());
+  assert.equal(cards.length, 2);
+  assert.match(cards[0], /^Wild card 2, costs 3, 0 left.*sold out$/s);
+  assert.match(cards[1], /^Wild card 7, costs 9, 1 left.*costs 9$/s);
   toggleCard(basket, view, ui, 7);
-  render(shop(basket, view, { ...ui, names: ["Ann", "Bo"], legal: [] }), root);
-  assert.match(find(root, ".wg-purse").textContent, /Costs\s*9/);
-  assert.match(find(root, ".wg-owned").textContent, /at most one card, so you give back 2/);
-  assert.match(find(root, ".wg-verdict").textContent, /3 left over/);
+  render(cardsInHand(basket, view, ui, true), root);
+  assert.match(find(root, "[data-part=wild-card]").textContent, /Wild card 2, goes back/);
+  const { head, text } = question(table, view, { ...ui, names: ["Ann", "Bo"], seats: [] });
+  assert.equal(`${head} ${text}`, "At most one card: 2 goes back. Tap another to change that.");
+  assert.deepEqual(labels(basket, view, ui), ["Buy 7 / 3 left"]);
 });

@@ -56,6 +56,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   Bertie: "0 2 0 short tam moustache",
   Quilla: "2 6 4 long none glasses",
   Augusta: "1 5 3 bun none none",
+  Luis: "1 0 1 short tam moustache",
 };
 
 /** Returns the features for a name. The same name always has the same features. */

@@ -40,7 +40,7 @@ const drawCounter = (it: Counter | null) =>
     ? // A new element for another word, because a reused one would move.
       keyed(
         it.word,
-        html`<div class="counter ${it.plate ? "plate" : ""} ${it.corner ?? ""}" data-part=counter><span class="counter-word">${it.word}</span>
+        html`<div class="counter ${it.plate ? "plate" : ""} ${it.plate === "low" ? "if-low" : ""} ${it.corner ?? ""}" data-part=counter><span class="counter-word">${it.word}</span>
       <strong data-part=${it.part ?? nothing} data-stroke=${it.value}>${it.value}</strong>
       ${it.sign ?? nothing}<small>${it.note ?? nothing}</small></div>`,
       )
@@ -77,8 +77,11 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray
   const find = (role: Control["role"]) => own.find((one) => one.role === role);
   const [main, choice, tool] = [find("main") ?? waiting(view, ui), find("choice"), find("tool")];
   const [reset, second] = [find("undo"), find("hint")];
-  return html`<div class="tray ${tray || isOwnTurn(view, ui) ? "" : "resting"}">${tray ?? game.tray?.(view, ui) ?? nothing}</div>
-    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo && second ? slotButton(second) : undo ? hint(ui) : nothing}
+  const shown = tray ?? game.tray?.(view, ui) ?? nothing;
+  return html`<div class="tray ${tray || isOwnTurn(view, ui) ? "" : "resting"}">${
+    game.hasKeys ? html`<div class="key-rows">${shown}</div>` : shown
+  }</div>
+    <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo && second ? slotButton(second) : undo ? hint(ui, game.allowsHint?.(view, ui) ?? true) : nothing}
       ${
         // A new element for a button of another width. The host moves the focus to it.
         keyed(
@@ -94,9 +97,9 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray
 const waiting = (view: View, ui: Ui): Control | null =>
   view.over ? null : { role: "main", kind: "wait", label: `${currentPlayer(view, ui.names)} plays`, run: null };
 
-const hint = (ui: Ui) =>
+const hint = (ui: Ui, isAllowed: boolean) =>
   ui.hints
-    ? html`<button type="button" class="slot" data-do="hint" ?disabled=${ui.busy || ui.seat === null}
+    ? html`<button type="button" class="slot" data-do="hint" ?disabled=${ui.busy || ui.seat === null || !isAllowed}
         @click=${() => ui.hint()}>${icon("hint")}Hint</button>`
     : html`<span class="slot empty"></span>`;
 
@@ -105,7 +108,7 @@ const lines = ({ prefix, label, note }: Control) =>
   // A new element for each text, because a reused one would move when its text changes.
   keyed(
     `${label} ${note}`,
-    html`<span>${prefix ? html`<span class="unseen">${prefix}: </span>` : nothing}${label}</span>${
+    html`<span .style=${`--chars: ${label.length}`}>${prefix ? html`<span class="unseen">${prefix}: </span>` : nothing}${label}</span>${
       note ? html` <small>${note}</small>` : nothing
     }`,
   );

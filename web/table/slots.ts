@@ -25,6 +25,7 @@ const FALLBACKS: { readonly [name: string]: unknown } = {
   controls: [],
   side: [],
   menu: [],
+  allowsHint: true,
   question: { text: "" },
   place: { title: "", note: "" },
 };

@@ -132,8 +132,11 @@ export type Counter = {
   value: string | number;
   note?: string;
   sign?: unknown;
-  /** true if the number needs a background, because it lies on the board and not on the sky */
-  plate?: boolean;
+  /**
+   * true if the number needs a background, because it lies on the board and not on the sky; "low" if only low stages
+   * have no sky
+   */
+  plate?: boolean | "low";
   /** the corner of the stage that contains it: "high" or "low", and "left" or "right" (default: "high left") */
   corner?: string;
   /** its name for tests */
@@ -223,6 +226,8 @@ export type GameTable<V = View> = {
   holeEnd?: (events: readonly GameEvent[], names: readonly string[]) => Ask | null;
   /** draws what the player can choose from, for example holes, gems, letters or clubs */
   tray?: (view: V, ui: Ui) => unknown;
+  /** true if the tray has the height of three rows of keys in every phase */
+  hasKeys?: boolean;
   /** returns the main button, and an alternative to it if there is one */
   controls?: (view: V, ui: Ui) => Control[];
   /** returns the items that the game adds to the menu */
@@ -301,6 +306,11 @@ export type GameTable<V = View> = {
    */
   hinted?: (advice: Advice, view: V) => { text: string; isComplete: boolean };
   /**
+   * returns the text of the hint for the message line, if a hint does not tell the whole advice, or "" if it no longer
+   * fits what the player is doing
+   */
+  describeHint?: (advice: readonly Advice[]) => string;
+  /**
    * called before the first drawing, and again when the friends' rounds of a duel are loaded. Today's hole is played
    * against par and a duel against friends, so the game's opponents without a seat do not appear then. The table may
    * show the friends' rounds as far as the player has played; by default, only their scores are shown
@@ -308,8 +318,6 @@ export type GameTable<V = View> = {
   setOpponents?: (opponents: Opponents<V>) => void;
   /** CSS selector of the parts of the picture that notices should not cover, for example balls and flags */
   landmarks?: string;
-  /** a short title for the title bar, if the title of the game is long */
-  heading?: string;
   /** describes the goal of the game in a few words */
   goal?: (view: V) => string;
   /** says who leads, in one sentence, after a hole */
@@ -332,6 +340,8 @@ export type GameTable<V = View> = {
   hides?: (event: GameEvent, seats: Seat[], view: V) => boolean;
   /** returns true while the device is being passed to another player, when log and coach must show nothing */
   secret?: (view: V, ui: Ui) => boolean;
+  /** returns false while a hint would describe a position that the table does not show yet (default: true) */
+  allowsHint?: (view: V, ui: Ui) => boolean;
   /**
    * returns a move to make automatically for the player who has just moved, if all legal moves are equivalent. After an
    * undo it is not made again

@@ -75,7 +75,7 @@ export const nextControl = () =>
     "#actions [data-part~=hole-choice]:enabled",
     "#actions [data-part~=main-button]:enabled",
     "[data-part~=offer]:enabled",
-    "[data-part~=letter-keys] [data-do=hint]:enabled",
+    "#actions [data-do=hint]:enabled",
   ].find((one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility())) ?? null;
 
 /** Returns the selector of the control to press next, "over" after the game, and null while the table is busy. */

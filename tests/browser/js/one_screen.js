@@ -1,3 +1,5 @@
+import { isForScreenReaders } from "./visible.js";
+
 /** Returns layout problems of the table: the page scrolls sideways, or a control is outside the window or covered.
  * Lists are scrolled to their controls; with `large` text, the page is too. */
 export const layoutProblems = (large) => {
@@ -37,7 +39,12 @@ export const layoutProblems = (large) => {
     ...document.querySelectorAll(
       ":is(#picture, [data-part~=status], #actions) :is(button, a, [role=button], input, select)",
     ),
-  ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0);
+  ].filter(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      one.getBoundingClientRect().width > 0 &&
+      !isForScreenReaders(one),
+  );
   for (const control of shown) {
     const own = scroller(control);
     if (own || large) control.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -36,12 +36,10 @@ export const crampedKeys = () => {
 
 /** Returns the letters and points that are not completely inside the map of the last word. */
 export const cutOffBadges = () => {
-  const box = document.querySelector("[data-part~=word-result] [data-part~=card-drawing]").getBoundingClientRect();
-  return [
-    ...document.querySelectorAll(
-      "[data-part~=word-result] [data-part~=spot], [data-part~=word-result] [data-part~=points]",
-    ),
-  ]
+  const box = document
+    .querySelector("dialog [data-part~=word-result] [data-part~=card-drawing]")
+    .getBoundingClientRect();
+  return [...document.querySelectorAll("dialog [data-part~=word-result] :is([data-part~=spot], [data-part~=points])")]
     .filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       return left < box.left || right > box.right || top < box.top || bottom > box.bottom;

@@ -110,5 +110,5 @@ def tip(scope: Scope, game: str, **having: Any) -> Locator:
     return part(scope, "tip", **having) if game in WITH_MESSAGE_LINE else notices(scope, **having)
 
 
-WITH_MESSAGE_LINE = ("dice", "box", "dosh")
+WITH_MESSAGE_LINE = ("dice", "box", "dosh", "word")
 """The games whose table has a message line."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from browser.pages.parts import Scope, part
 
@@ -49,11 +49,6 @@ def picture(scope: Scope, **having: Any) -> Locator:
     return part(scope, "word-picture", **having)
 
 
-def coach_word(scope: Scope, **having: Any) -> Locator:
-    """Return the hint of the coach."""
-    return part(scope, "coach-word", **having)
-
-
 def laid_cards(scope: Scope, **having: Any) -> Locator:
     """Return the wild cards that the word uses."""
     return part(scope, "wild-card", "[data-laid]", **having)
@@ -71,4 +66,9 @@ def chosen_steps(scope: Scope, **having: Any) -> Locator:
 
 def word_value(scope: Scope, **having: Any) -> Locator:
     """Return the value of the word."""
-    return part(scope, "word-value", " strong", **having)
+    return part(scope, "word-value", **having)
+
+
+def field(page: Page) -> Locator:
+    """Return the text field, which appears while it has the focus."""
+    return page.get_by_label("Your word")

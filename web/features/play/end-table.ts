@@ -11,7 +11,7 @@ import { messageLine } from "../../table/regions.ts";
 import { seatMark } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { ownSeat } from "../../table/session/table-state.ts";
-import { describeWinner, joinList, withVerb } from "../../table/text.ts";
+import { describeWinner, formatScore, joinList, withVerb } from "../../table/text.ts";
 import type { Control, Counter, GameTable, Ui } from "../../table/types.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Row } from "./end.ts";
@@ -50,7 +50,7 @@ function splitScore(score: number | null | undefined, session: Session, { scoreW
 /** Returns the verdict: by how much the winners won or, without an opponent or after a tie, the score. */
 export function verdict(session: Session, gameTable: GameTable, rows: readonly Row[], ui: Ui): Counter {
   const own = gameTable.counter?.(session.view, ui);
-  const look = { plate: own ? Boolean(own.plate) : true, ...(own?.corner && { corner: own.corner }) };
+  const look = { plate: own?.plate ?? !own, ...(own?.corner && { corner: own.corner }) };
   const winners = rows.filter(({ won }) => won);
   const others = rows.filter(({ won }) => !won);
   const [best] = winners;
@@ -121,14 +121,16 @@ function holes(session: Session, gameTable: GameTable, ways: EndWays) {
   };
   return html`<div class="tiles end-holes ${card.columns.length > MAX_TILES ? "many" : ""}" data-part=holes role="group"
     aria-label="Watch a hole again">${card.columns.map((hole, at) => {
+      // Other columns count something else, for example cups.
+      if (!Number.isInteger(Number(hole))) return nothing;
       const mine = own?.cells[at] ?? null;
       const rivals = others.flatMap(({ cells }) => cells[at] ?? []);
       const rest = rivals.length ? `, the others ${joinList(rivals)}` : "";
       return html`<button type="button" class="tile end-hole can" ?disabled=${Boolean(session.record.dice) || mine === null}
-        @click=${() => watch(hole).catch(logRejection("hole"))}><span class="unseen">Hole ${hole}: ${mine ?? "not played"}${rest}</span>${
+        @click=${() => watch(hole).catch(logRejection("hole"))}><span class="unseen">Hole ${hole}: ${mine === null ? "not played" : formatScore(mine)}${rest}</span>${
           gameTable.holePicture?.(hole) ?? nothing
-        }<span class="number" aria-hidden="true">${hole}</span><span class="scores" aria-hidden="true"><b>${mine ?? "–"}</b>${
-          rivals.length ? html`<i>${rivals.length > 1 ? "" : rivals[0]}</i>` : nothing
+        }<span class="number" aria-hidden="true">${hole}</span><span class="scores" aria-hidden="true"><b>${formatScore(mine)}</b>${
+          rivals.length ? html`<i>${rivals.length > 1 ? "" : formatScore(rivals[0])}</i>` : nothing
         }</span></button>`;
     })}</div>`;
 }

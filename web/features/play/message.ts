@@ -28,7 +28,8 @@ export function messageParts(session: Session, game: GameTable, ui: Ui, { face, 
   const why = (clause: string | undefined) => (clause ? () => ui.why(clause) : null);
   for (const kind of ["rejection", "hint", "tip"] as const) {
     if (kind === "hint") {
-      const hint = session.advice?.[0]?.why;
+      const { advice } = session;
+      const hint = advice && game.describeHint ? game.describeHint(advice) : advice?.[0]?.why;
       if (hint)
         return messageLine({ text: hint }, { speaker: icon("hint"), kind, run: numbers, info: "The coach’s numbers" });
       continue;

@@ -38,7 +38,10 @@ export function scoreBar(
     const { value = shown.scores[seat], note } = gameTable.tally?.(shown, seat) || {};
     return html`${sign}${formatScore(value)}${note ? html` <small>${note}</small>` : nothing}`;
   };
-  const chips = order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face, score(seat)));
+  const chips = [
+    ...order.map((seat) => chip(shown, seat, isolatedNames[seat] ?? "", seats[seat], face, score(seat))),
+    ...(gameTable.rivals?.(shown) ?? []).map(({ name, score }) => rivalChip(name, score, face?.(name))),
+  ];
   const many = chips.length > MAX_NAMES ? "many" : "";
   return html`<button type="button" class="score ${many}" data-part=score aria-haspopup="dialog" @click=${open}><span
     class="unseen">Scorecard:</span>${chips[0]}${many ? nothing : place}${chips.slice(1)}${many ? place : nothing}</button>`;
@@ -52,6 +55,10 @@ function seatOrder(seats: TableModel["localSeats"]) {
   if (own === undefined || people.length > 1) return all;
   return [own, ...all.filter((seat) => seat !== own)];
 }
+
+/** Draws an opponent without a seat. */
+const rivalChip = (name: string, score: number, portrait: unknown) =>
+  html`<span class="player" data-part=player>${portrait ?? html`<span class="mark"></span>`}<span class="name">${name}</span> <b>${formatScore(score)}</b></span>`;
 
 function chip(
   view: View,

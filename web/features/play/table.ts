@@ -86,7 +86,7 @@ class Table implements TableMode {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
     this.#isTodaysHole = saved.meta.day?.hole === true;
-    this.heading = this.#isTodaysHole ? TODAYS_HOLE : (gameTable.heading ?? this.title);
+    this.heading = this.#isTodaysHole ? TODAYS_HOLE : this.title;
     this.#opponents = { isToday: this.#isTodaysHole, friends: countFriends(saved), rounds: [] };
     gameTable.setOpponents?.(this.#opponents);
     this.#host = new TableHost(gameTable, this, redraw);
@@ -200,7 +200,8 @@ class Table implements TableMode {
   }
 
   hint() {
-    if (this.#allowsHints) void this.session.hint();
+    const isAllowed = this.gameTable.allowsHint?.(this.session.view, this.#host.ui) ?? true;
+    if (this.#allowsHints && isAllowed) void this.session.hint();
   }
 
   /** Draws the right end of the title bar: the place in the game or links, and the menu button. */
@@ -471,8 +472,7 @@ class Table implements TableMode {
   shortcut(key: string) {
     if (key === "?") void this.#keys();
     else if (key === "u") undoMove(this.session);
-    // While the device is passed on, nothing may be revealed.
-    else if (key === "h") this.gameTable.secret?.(this.session.view, this.#host.ui) || this.hint();
+    else if (key === "h") this.hint();
     else return false;
     return true;
   }

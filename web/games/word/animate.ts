@@ -10,7 +10,7 @@ import type { WordView } from "./view.ts";
 const MAX_STEP_MS = 210;
 /** Duration of the animation of a card's total, in milliseconds. */
 export const TOTAL_MS = 300;
-/** Delay of the words next to the total, as a fraction of its duration. */
+/** Delay of the word next to the total, as a fraction of its duration. */
 export const TEXT_DELAY = 0.3;
 
 /** Plays the animation if a round has been scored. */
@@ -23,10 +23,8 @@ export async function animate(
   if (!events.some(({ event }) => event === "scored")) return;
   // The animation needs the cards of the round, so they must be drawn first.
   show(after);
-  const cards = [...root.querySelectorAll(".wg-card")];
+  const cards = [...root.querySelectorAll("[data-part~=word-card]")];
   if (signal.aborted || !cards.length) return;
-  // The page may still be scrolled to the word that the player has written.
-  if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   const { speed = 1, momentMs = MOMENT_MS } = tempo;
   const scores = events.filter(({ event }) => event === "scored");
   const pace = 1 / normalSpeed(speed, momentMs > 0);
@@ -35,7 +33,9 @@ export async function animate(
     cards.flatMap((card) => {
       if (reduced) return card.animate([{ opacity: 0 }, { opacity: 1 }], 160);
       const seat = Number((card as HTMLElement).dataset.seat);
-      return count(card, scores[seat]?.spaces ?? [], pace);
+      // A single player's total is in the corner of the stage.
+      const total = card.querySelector(".wg-total") ?? root.querySelector(".counter strong");
+      return count(card, total, scores[seat]?.spaces ?? [], pace);
     }),
     signal,
   );
@@ -55,10 +55,11 @@ export const stepMs = (spaces: number) =>
 
 /**
  * Starts the animations of one card and returns them.
+ * @param total - the element with the score
  * @param line - spaces of the word, in its order
  * @param pace - factor of all durations
  */
-function count(card: Element, line: readonly number[], pace: number) {
+function count(card: Element, total: Element | null, line: readonly number[], pace: number) {
   const spots = [...card.querySelectorAll(".w-spot")];
   const empty = spots.map((_, at) => at).filter((at) => !line.includes(at));
   const order = [...line, ...empty];
@@ -78,9 +79,8 @@ function count(card: Element, line: readonly number[], pace: number) {
     playing.push(appear(path, at * step + step * 0.5, step));
   });
   const end = order.length * step;
-  for (const part of card.querySelectorAll(".wg-text, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
-    playing.push(appear(part, end + TOTAL_MS * pace * TEXT_DELAY, TOTAL_MS * pace));
-  const total = card.querySelector(".wg-total");
+  const word = card.querySelector(".wg-word");
+  if (word) playing.push(appear(word, end + TOTAL_MS * pace * TEXT_DELAY, TOTAL_MS * pace));
   if (total) playing.push(appear(total, end, TOTAL_MS * pace, STAMP));
   return playing;
 }

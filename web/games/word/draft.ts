@@ -4,10 +4,10 @@
 import { parse } from "../../data/shapes.ts";
 import { store } from "../../data/store.ts";
 import { logRejection } from "../../engine/errors.ts";
-import type { Advice, Move } from "../../engine/types.ts";
+import type { Advice } from "../../engine/types.ts";
 import { lookUp } from "../../platform/look-up.ts";
 import { Countdown } from "../../table/countdown.ts";
-import { pluralise } from "../../table/text.ts";
+import { pluralise, spellCount } from "../../table/text.ts";
 import { announce } from "../../ui/announce.ts";
 import { describeEvent } from "./messages.ts";
 import type { Reason, Ui, WordView } from "./view.ts";
@@ -47,8 +47,14 @@ type SavedDraft = {
 
 const STORAGE_KEY = "pygolf:word-drafts";
 const MAX_SAVED = 12;
-/** The coach's hints for a word: its points, its first letters, the word. The number of the last one. */
+/**
+ * The coach's hints for a word: its length and points, its first letters, the word, and if there is one, a rarer word that
+ * scores more. The number of the hint that names the word.
+ */
 export const LAST_HINT = 3;
+
+/** The coach's advice for a word; `rare` is a word from the whole dictionary that scores more. */
+type WordAdvice = Advice & { rare?: { word: string; total: number } };
 
 /** The draft at one open table. */
 export class Draft {
@@ -75,12 +81,10 @@ export class Draft {
   error = "";
   /** The number of the wild card that is picked up, or 0. */
   held = 0;
-  /** Number of the latest hint for this word, 1 to LAST_HINT, or 0 if there was none. */
+  /** Number of the latest hint for this word, 1 to LAST_HINT or one more, or 0 if there was none. */
   hintStep = 0;
   /** The letters that were written when the latest hint was given. */
   hintWord = "";
-  /** The advice whose rarer word is shown. */
-  rarer: unknown = null;
   /** Number of requests so far; only the response to the last one is used. */
   #requests = 0;
   /** Number of the pending request, or 0. */
@@ -126,16 +130,31 @@ export class Draft {
   }
 
   /** Continues with the next hint for the word that the coach advises, and returns its text. */
-  nextHint(advice: Advice) {
-    this.hintStep = advice.move.do === "write" ? Math.min(LAST_HINT, this.hintStep + 1) : LAST_HINT;
+  nextHint(advice: WordAdvice) {
+    const last = LAST_HINT + Number(advice.rare !== undefined);
+    this.hintStep = advice.move.do === "write" ? Math.min(last, this.hintStep + 1) : LAST_HINT;
     this.hintWord = this.word;
-    return this.hintText(advice);
+    return this.#hintText(advice);
   }
 
-  /** Returns the text of the latest hint. */
-  hintText({ why, move, score = 0 }: { why: string; move: Move; score?: number }) {
-    if (this.hintStep === 1) return `There is a word for ${pluralise(score, "point")}.`;
-    return this.hintStep === 2 ? `The word starts with ${String(move.word).slice(0, 2)}.` : why;
+  #hintText({ why, move, score = 0, rare }: WordAdvice & { score?: number }) {
+    const word = String(move.word);
+    if (this.hintStep === 1)
+      return `There is a word of ${spellCount(word.length, "letter")} for ${pluralise(score, "point")}.`;
+    if (this.hintStep === 2) return `The word starts with ${word.slice(0, 2)}.`;
+    return this.hintStep > LAST_HINT && rare
+      ? `The dictionary has ${rare.word}: ${pluralise(rare.total, "point")}.`
+      : why;
+  }
+
+  /**
+   * Returns the text of the latest hint, or "" if the player has changed the word since, except to the word that the coach
+   * advises.
+   */
+  currentHint(advice: readonly Advice[]) {
+    const [best] = advice;
+    const fits = advice.some(({ move, own }) => move.word === this.word && (own || move === best?.move));
+    return best && (best.move.do !== "write" || this.word === this.hintWord || fits) ? this.#hintText(best) : "";
   }
 
   /** Returns whether a player who may see the dice is writing a word. */
@@ -157,7 +176,6 @@ export class Draft {
     if (view.phase === "write" && !this.hidesDice(view, ui)) announceDice(view);
     this.save(ui);
     ui.redraw();
-    scrollTo(0, 0);
   }
 
   /** Returns whether players share this device and the next one has not confirmed yet that they hold it. */
@@ -189,7 +207,6 @@ export class Draft {
     this.confirmed = turnKey(view, ui);
     announceDice(view);
     ui.redraw();
-    scrollTo(0, 0);
   }
 
   /** Changes the draft, saves it and requests its evaluation. */

@@ -18,7 +18,7 @@ export const ghost: GhostRenderer<WordView> = {
   where: (view) => ({ place: String(shown(view)), strokes: shown(view) ? 1 : 0 }),
 
   draw(root, view, seen, element) {
-    const board = root.querySelector('.wg-card[data-seat="0"] .wg-board');
+    const board = root.querySelector('[data-part~=word-card][data-seat="0"] .wg-board');
     const spaces = card(view)?.spaces;
     if (!board || !spaces) return;
     for (const { name, mark } of seen) {

@@ -1,26 +1,23 @@
 // The table of Word Golf Tournament: the functions with which the page draws it, describes it and handles its keys.
-import { watchMedia } from "../../platform/text-size.ts";
 import { countHoles } from "../../table/goal.ts";
 import { isControlFocused } from "../../table/play.ts";
-import { formatScore, pluralise } from "../../table/text.ts";
+import { pluralise } from "../../table/text.ts";
 import type { GameSlots, Key, Ui } from "../../table/types.ts";
-import { actions } from "./actions.ts";
 import { animate } from "./animate.ts";
 import { card, lastCard } from "./card.ts";
-import type { Draft } from "./draft.ts";
+import { controls, menu } from "./controls.ts";
+import { die } from "./dice.ts";
 import { LAST_HINT } from "./draft.ts";
 import { describeEvent, describeMove, describeOutcome } from "./messages.ts";
-import { die, upper } from "./picture.ts";
 import { placeCard } from "./pointer-input.ts";
+import { question } from "./question.ts";
 import { share, verdict } from "./share.ts";
-import type { Basket } from "./shop.ts";
 import { toggleCard } from "./shop.ts";
+import { side } from "./side.ts";
+import { apron, counter, stageBoard } from "./stage.ts";
 import { WordTable } from "./state.ts";
+import { tray } from "./tray.ts";
 import type { WordView } from "./view.ts";
-
-/** Returns whether the player sees the shop and chooses cards. */
-const isShopping = (draft: Draft, basket: Basket, view: WordView, ui: Ui) =>
-  view.phase === "buy" && ui.seat !== null && !basket.passing && !draft.unseenRound(view);
 
 /** Presses the main button, if it is enabled. Returns whether there was one. */
 function pressMainButton() {
@@ -40,7 +37,8 @@ const dieInput = (view: WordView) => ({
 });
 
 /** Returns all key bindings. They work regardless of the keyboard focus. */
-function keys({ draft, basket }: WordTable): Key<WordView>[] {
+function keys(table: WordTable): Key<WordView>[] {
+  const { draft, basket } = table;
   /** Returns a binding that has an effect only while a word is being written. */
   const writingKey = (key: string, label: string, run: (ui: Ui, key: string) => void): Key<WordView> => ({
     key,
@@ -66,7 +64,7 @@ function keys({ draft, basket }: WordTable): Key<WordView>[] {
       run(view, ui, key) {
         const card = Number(key);
         const isPlayable = view.hand[ui.seat ?? 0]?.cards.includes(card) && draft.word;
-        if (isShopping(draft, basket, view, ui)) toggleCard(basket, view, ui, card);
+        if (table.phase(view, ui) === "buy") toggleCard(basket, view, ui, card);
         else if (isPlayable && !ui.busy && draft.isWriting(view, ui)) placeCard(draft, ui, card, draft.word.length - 1);
         else return false;
         return true;
@@ -77,27 +75,10 @@ function keys({ draft, basket }: WordTable): Key<WordView>[] {
   ];
 }
 
-/** Media query of low screens, on which only the title bar has room for the par. */
-const LOW_SCREEN = "(max-width: 55.99rem) and (max-height: 43rem)";
-
-/**
- * Returns the place of the hole on the table in the game, and on low screens its par.
- * @param isToday - whether it is today's hole
- */
-function caption(draft: Draft, view: WordView, isToday: boolean) {
-  const { round, hole_card: cards } = draft.unseenRound(view) ?? view;
-  const { number, par } = cards[view.turn ?? 0] ?? {};
-  const low = watchMedia(LOW_SCREEN)?.matches;
-  if (isToday) return low ? `Par\u00a0${par}` : "";
-  return low ? `Hole\u00a0${number}\u00a0· par\u00a0${par}` : `Hole\u00a0${round} of\u00a0${view.rounds}`;
-}
-
-/** Returns the score of Luis on this hole, or "" if it is not known. */
-function note(draft: Draft, view: WordView) {
-  const { luis_round: luis, phase } = view;
-  return luis === null || luis === undefined || phase !== "write" || draft.unseenRound(view)
-    ? ""
-    : `Luis\u00a0${formatScore(luis)}: beat\u00a0it`;
+/** Returns the hole and its par for the middle of the score. */
+function describePlace({ hole_card: cards, turn = 0 }: Pick<WordView, "hole_card"> & { turn?: number | null }) {
+  const { number, par } = cards[turn ?? 0] ?? {};
+  return { title: `Hole ${number}`, note: `par ${par}` };
 }
 
 /**
@@ -116,14 +97,10 @@ export function createTable(): GameSlots<WordView> {
   const { draft, lookback } = table;
   return {
     id: "word",
-    heading: "Word Golf",
-    fitted: true,
-    landmarks: ".w-spot, .wg-hole",
     goal(view) {
       const { luis, rounds } = table.opponents(view);
       return `${describeAim(luis, table.rivals)} over ${countHoles(rounds)}`;
     },
-    note: (view) => note(draft, table.opponents(view)),
     rivals({ luis }) {
       return luis === null || table.hidesLuis ? [] : [{ name: "Luis", score: luis }];
     },
@@ -131,10 +108,19 @@ export function createTable(): GameSlots<WordView> {
     hides: ({ event }, seats, view) =>
       event === "rolled" ? draft.hidesRoll(view, seats) : event === "luis" && table.hidesLuis,
     secret: (view, ui) => draft.hidesDice(view, ui),
+    allowsHint: (view, ui) => ["write", "buy"].includes(table.phase(view, ui)),
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
-    upper: (view, ui) => upper(table, view, ui),
-    actions: (view, ui) => actions(table, view, ui),
+    board: (view, ui) => stageBoard(table, view, ui),
+    counter: (view, ui) => counter(table, view, ui),
+    apron: (view, ui) => apron(table, view, ui),
+    question: (view, ui) => question(table, view, ui),
+    tray: (view, ui) => tray(table, view, ui),
+    hasKeys: true,
+    controls: (view, ui) => controls(table, view, ui),
+    menu: (view, ui) => menu(table, view, ui),
+    side: (view, ui) => side(table, view, ui),
+    place: (view) => describePlace(table.shownRound(view) ?? view),
     card(all, names, ui) {
       const view = table.opponents(all);
       return ui ? lastCard(table, view, names, ui) : card(view, names);
@@ -146,7 +132,8 @@ export function createTable(): GameSlots<WordView> {
     },
     describeMove,
     describeOutcome,
-    hinted: (advice) => ({ text: draft.nextHint(advice), isComplete: draft.hintStep === LAST_HINT }),
+    hinted: (advice) => ({ text: draft.nextHint(advice), isComplete: draft.hintStep >= LAST_HINT }),
+    describeHint: (advice) => draft.currentHint(advice),
     plan: (view) => (view.phase === "write" && !draft.unseenRound(view) ? draft.move() : null),
     describeMoment: (view) => `hole ${view.hole}`,
     afterHole(view, words, redraw) {
@@ -162,7 +149,7 @@ export function createTable(): GameSlots<WordView> {
       const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
       return answer.ok && answer.draft.rolls ? dieInput(view) : null;
     },
-    caption: (view) => caption(draft, view, table.isToday),
+    caption: ({ round, rounds }) => `Hole\u00a0${round} of\u00a0${rounds}`,
     setOpponents({ isToday, friends, rounds }) {
       table.isToday = isToday;
       table.rivals = friends;

@@ -1,11 +1,9 @@
-// The words of a round side by side: the points of each word, space by space, and the best possible words.
+// The words of a round: the cards side by side, what is to be said about each word, and the best possible words.
 import { logRejection } from "../../engine/errors.ts";
-import { formatScore, joinList } from "../../table/text.ts";
+import { formatScore } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
-import { star } from "./hand.ts";
-import type { Best, BestWord, HoleCard, Round, Scored, Ui, WordView } from "./view.ts";
-import { WILD } from "./view.ts";
+import type { Best, BestWord, HoleCard, Round, Scored, Ui } from "./view.ts";
 
 export type Requester = Pick<Ui, "ask" | "ready" | "redraw">;
 
@@ -49,79 +47,58 @@ export class Lookback {
 const roundKey = (round: Round) =>
   JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
 
-/** Draws the words of a round as the upper part of the table. */
-export function results(lookback: Lookback, round: Round, view: WordView, ui: Ui) {
-  const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
-  return html`<div class="table-picture wg-round" data-part=picture data-mark="picture">
-    <div class="wg-round-head spread"><h2>Hole ${round.hole_card[0]?.number}${
-      view.players.length > 1 ? ", all words" : ", scored"
-    }</h2>
-      <p class="wg-thrown" role="img"
-        aria-label="The dice: ${joinList(named)}">${round.dice.map(
-          ([letter, points]) =>
-            html`<span class=${letter === WILD ? "wild" : ""}>${
-              letter === WILD ? star : letter
-            }<i>${points}</i></span>`,
-        )}</p></div>
-    ${allCards(lookback.bestWords(round), round, ui.names)}
-  </div>`;
-}
+/** Draws the cards of a round on the stage. */
+export const roundCards = (round: Round, names: readonly string[]) => cards(round, names, () => nothing);
 
 /**
- * Draws all cards of a round.
+ * Draws the cards of a round with what is to be said about each word, for the end of the game.
  * @param best - the best words by seat, as far as they are known
  */
-export function allCards(best: readonly Best[], round: Round, names: readonly string[]) {
-  return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" data-part=word-cards tabindex="0"
+export const allCards = (best: readonly Best[], round: Round, names: readonly string[]) =>
+  cards(round, names, (word, seat) => summary(word, best[seat]));
+
+const cards = (round: Round, names: readonly string[], more: (word: Scored, seat: number) => unknown) =>
+  html`<ol class="wg-cards" data-part=word-cards tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];
       return card
-        ? html`<li class="wg-card" data-part=word-card data-seat=${seat}>${scored(card, word, names[seat] ?? "", best[seat])}</li>`
+        ? html`<li class="wg-card" data-part=word-card data-seat=${seat}>${figure(card, word, names[seat] ?? "")}${more(word, seat)}</li>`
         : nothing;
     })}</ol>`;
-}
 
-/** Draws a scored word on its card. */
-function scored(card: HoleCard, word: Scored, name: string, best: Best | undefined) {
-  const { points, spaces, mistakes, reasons, cards } = word;
-  const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
-  return html`<p class="wg-who">${name}</p>
-    ${board(card, { word: word.word, line: spaces, points, reasons, mistakes, cards }, { label, small: true })}
-    <p class="wg-text"><strong class="wg-word" data-part=scored-word>${
-      word.word
-        ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter))
-        : "empty"
-    }</strong>
-      <b class="wg-total">${formatScore(word.total)}</b></p>
-    <p class="wg-sum quiet">${formatScore(word.sum)} on the card, less par ${word.par}</p>
-    ${word.cup ? html`<p class="wg-cup abreast" data-part=cup>${cup()} Hole-in-one: a cup</p>` : nothing}
-    ${
-      word.spelt
-        ? nothing
-        : html`<p class="wg-taken" data-part=taken-word>${
-            word.taken
-              ? html`Taken for
-      <b>${word.taken}</b>`
-              : "Not close to any word in the dictionary"
-          }</p>`
-    }
-    ${word.word ? html`<p class="wg-notes quiet">${word.why}</p>` : nothing}
+/** Draws a scored word on its card, below the name of its player. */
+const figure = (card: HoleCard, word: Scored, name: string) =>
+  html`<p class="wg-head abreast"><span class="who">${name}</span> <b class="wg-word">${word.word ? wordText(word) : "empty"}</b>
+    <strong class="wg-total">${formatScore(word.total)}</strong></p>${board(
+      card,
+      { ...word, line: word.spaces },
+      { label: `${name}: hole card ${card.number} with ${word.word || "no word"}`, small: true },
+    )}`;
+
+/** Draws a word with its mistaken letters struck through. */
+export const wordText = ({ word, mistakes }: Scored) =>
+  html`<span data-part=scored-word>${[...word].map((letter, at) =>
+    mistakes.includes(at) ? html`<s>${letter}</s>` : letter,
+  )}</span>`;
+
+/** Says how a word scored, and which words would have been the best. */
+export const summary = (word: Scored, best: Best | undefined) =>
+  html`<p class="wg-notes quiet">${word.cup ? html`<span data-part=cup>${cup()} Hole-in-one: a cup.</span> ` : nothing}${
+    word.spelt || !word.word
+      ? nothing
+      : html`<span class="wg-taken" data-part=taken-word>${
+          word.taken ? html`Taken for <b>${word.taken}</b>.` : "Not close to any word in the dictionary."
+        }</span> `
+  }${formatScore(word.sum)} on the card, less par ${word.par}. ${word.word ? word.why : ""}</p>
     ${best ? bestWords(best) : html`<p class="wg-best" data-part=best-words></p>`}`;
-}
 
 /** Draws the best words that were possible. */
 function bestWords({ everyday, all }: Best) {
-  const one = (found: BestWord) =>
-    html`<b>${found.word}</b> ${formatScore(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
+  const one = (title: string, found: BestWord) =>
+    html`<div><dt>${title}</dt><dd><b>${found.word}</b> ${formatScore(found.total)}${found.cup ? html` ${cup()}` : nothing}</dd></div>`;
   if (!everyday && !all) return html`<p class="wg-best" data-part=best-words>No word fits this card</p>`;
-  return html`<dl class="wg-best" data-part=best-words>${
-    everyday ? html`<div class="spread"><dt>Everyday best</dt><dd>${one(everyday)}</dd></div>` : nothing
-  }
-    ${
-      all && all.word !== everyday?.word
-        ? html`<div class="spread"><dt>Best of all</dt><dd>${one(all)}</dd></div>`
-        : nothing
-    }</dl>`;
+  return html`<dl class="wg-best" data-part=best-words>${everyday ? one("Everyday best", everyday) : nothing}
+    ${all && all.word !== everyday?.word ? one("Best of all", all) : nothing}</dl>`;
 }
 
 /** Draws a small cup. */

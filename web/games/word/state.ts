@@ -7,8 +7,14 @@ import { WildCards } from "./hand.ts";
 import { PointerInput } from "./pointer-input.ts";
 import { Lookback } from "./results.ts";
 import { Basket } from "./shop.ts";
-import type { Ui, WordView } from "./view.ts";
+import type { Round, Ui, WordView } from "./view.ts";
 import { openRound } from "./view.ts";
+
+/**
+ * What a table shows: a word being written, judged or scored, the shop, a request to pass the device to the next writer
+ * or buyer, the turn of another player, or the end of the game.
+ */
+export type Phase = "write" | "hand-over" | "judge" | "scored" | "buy" | "next-buyer" | "wait" | "over";
 
 /** The state of one open table; every screen that shows a table creates its own. */
 export class WordTable {
@@ -35,11 +41,26 @@ export class WordTable {
     return this.hidesLuis ? { ...view, luis: null, luis_scores: null, luis_round: null } : view;
   }
 
+  /** Returns what the table shows. */
+  phase(view: WordView, ui: Ui): Phase {
+    if (view.over) return "over";
+    if (this.draft.unseenRound(view)) return "scored";
+    if (ui.seat === null) return "wait";
+    if (view.phase === "buy") return this.basket.passing ? "next-buyer" : "buy";
+    if (view.phase === "judge") return "judge";
+    return this.draft.isVeiled(view, ui) ? "hand-over" : "write";
+  }
+
+  /** Returns the finished round whose words are shown, or null. */
+  shownRound(view: WordView): Round | null {
+    return view.over ? openRound(view) : this.draft.unseenRound(view);
+  }
+
   /** Updates the state before the table is drawn. */
   update(view: WordView, ui: Ui) {
     this.draft.update(view, ui);
     if (view.phase === "buy") this.basket.update(view, ui);
-    const round = view.over ? openRound(view) : this.draft.unseenRound(view);
+    const round = this.shownRound(view);
     if (round) this.lookback.askBest(round, ui);
     if (view.timer && !ui.posed && this.draft.isWriting(view, ui)) this.clock.start(view, ui);
   }
