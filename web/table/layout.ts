@@ -59,7 +59,8 @@ export function drawTable(
 ) {
   const { heading, placeholder } = parts;
   const look = kind === "review" ? "" : gameTable.board ? "regions" : gameTable.fitted ? "fitted" : "";
-  const marks = `${CLASSES[kind]} ${look} ${look === "regions" && parts.score ? "score-bar" : ""}`.trim();
+  const score = look === "regions" && parts.score ? "score-bar" : "";
+  const marks = [CLASSES[kind], look, score, parts.isOver ? "ended" : ""].filter(Boolean).join(" ");
   // New elements for the result, because reused ones would move.
   const rest =
     look === "regions"
