@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { holeStory } from "../../web/games/dosh/hole-names.ts";
+import { holeStory } from "../../web/games/dosh/hole-stories.ts";
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const course = JSON.parse(read("pygolf/games/dosh/data/course.json"));

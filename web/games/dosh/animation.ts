@@ -132,7 +132,7 @@ const rolled = (thrown: Thrown[]): Clip => ({
   run(playback, ms) {
     const shown = document.createElement("div");
     shown.className = "dosh-dice";
-    const words = thrown.flatMap((one) => playback.read(one)).join(", ");
+    const words = thrown.flatMap((one) => playback.read(one)).join("\n");
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
     playback.dice.append(shown);
     const moves = playback.reduced

@@ -5,7 +5,7 @@ import type { Card } from "../../engine/protocol.d.ts";
 import { standing, TOTALS } from "../../table/standing.ts";
 import { OPEN, standingLine } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { holeStory } from "./hole-names.ts";
+import { holeName } from "./hole-names.ts";
 import type { DoshView } from "./view.ts";
 import { hasConceded } from "./view.ts";
 
@@ -52,7 +52,7 @@ function table(view: DoshView, names: readonly string[], span: Span) {
       class=${several ? "" : "unseen"}>${caption}</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${columns.slice(span.from, span.to).map(
       (name, i) => html`<th scope="col" title=${
-        holeStory(view.course, Number(String(name).split(".").at(-1)))?.name ?? nothing
+        holeName(view.course, Number(String(name).split(".").at(-1))) || nothing
       }
       class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
     )}<th scope="col" class="sum" data-part=total>${several ? "Total" : total(view)}</th></tr></thead>

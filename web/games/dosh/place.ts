@@ -1,13 +1,13 @@
 // What the title bar shows: where the game is, and the scores.
 
-import { holeStory } from "./hole-names.ts";
+import { holeName } from "./hole-names.ts";
 import type { DoshView } from "./view.ts";
 
 /** Returns the place in the game for the middle of the score. */
 export function describePlace(view: DoshView) {
   if (view.over) return { title: "Round over", note: "" };
   const round = view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : "";
-  return { title: `Hole ${view.hole}`, note: round || (holeStory(view.course, view.hole)?.name ?? "") };
+  return { title: `Hole ${view.hole}`, note: round || holeName(view.course, view.hole) };
 }
 
 /**

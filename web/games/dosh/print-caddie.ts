@@ -5,7 +5,7 @@ import type { Kit, Sheet } from "../../packages/print/types.ts";
 import { pluralise } from "../../table/text.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.ts";
-import { holeStory } from "./hole-names.ts";
+import { holeStory } from "./hole-stories.ts";
 import { svgPath } from "./map.ts";
 import { fitView, mapView } from "./print-map.ts";
 import { flag } from "./signs.ts";

@@ -6,7 +6,6 @@ import { chanceBar } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, diceTable, readClub } from "./clubs.ts";
 import { at, CELL } from "./geometry.ts";
-import { holeStory } from "./hole-names.ts";
 import { lastDice } from "./map.ts";
 import type { Evaluation } from "./plan.ts";
 import { die } from "./signs.ts";
@@ -18,14 +17,14 @@ import { canPlan } from "./view.ts";
  * Returns the sections.
  * @param replay - plays the last shot again
  */
-export function side({ plan }: DoshTable, view: DoshView, ui: Ui, replay: () => void): Section[] {
+export function side({ plan, stories }: DoshTable, view: DoshView, ui: Ui, replay: () => void): Section[] {
   if (view.over) return lastShot(ui, replay);
   const club = readClub(plan, view, plan.shot.card);
   const name = club && `${plan.shot.card} ${club.name}`;
   return [
     ...(name ? [{ title: `${name}: what the dice do`, content: html`${diceTable(club)}${CLUB_KEY}` }] : []),
     ...(canPlan(view, ui) && plan.shown?.odds ? [ends(plan.shown, plan.shown.odds, view, ui)] : []),
-    ...story(view),
+    ...story(view, stories.loaded),
     ...lastShot(ui, replay),
     { title: "Clubs", content: cards(plan, view), isLast: true },
   ];
@@ -73,9 +72,9 @@ function nextTo({ target }: DoshView, cells: readonly [number, number, number][]
   }, 0);
 }
 
-/** Returns the section with the safe and the bold line of the hole. */
-function story(view: DoshView): Section[] {
-  const hole = holeStory(view.course, view.hole);
+/** Returns the section with the safe and the bold line of the hole, once the lines of all holes are loaded. */
+function story(view: DoshView, stories: DoshTable["stories"]["loaded"]): Section[] {
+  const hole = stories?.holeStory(view.course, view.hole);
   if (!hole || view.phase !== "shot") return [];
   const content = html`<p><b>Safe:</b> ${hole.safe}</p><p><b>Bold:</b> ${hole.bold}</p>`;
   return [{ title: `Hole ${view.hole}, ${hole.name}`, content }];
