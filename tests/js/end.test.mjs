@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import "./support/dom.mjs";
 
 const { endActions, waitingPlayers } = await import("../../web/features/play/end-actions.ts");
-const { hasTrophy, standing } = await import("../../web/features/play/end.ts");
+const { isCelebrated, standing } = await import("../../web/features/play/end.ts");
 const { verdict } = await import("../../web/features/play/end-table.ts");
 const { findHole } = await import("../../web/features/play/replay-part.ts");
 const { rivalHoleScores } = await import("../../web/features/play/duel-summary.ts");
@@ -76,17 +76,17 @@ test("the standing of a duel ranks the player and the friend by their results", 
   ]);
 });
 
-test("the trophy is for a single winner or winning side, and not for a bot that beats a person", () => {
+test("confetti is for a single winner or winning side, and not for a bot that beats a person", () => {
   const game = (/** @type {string[]} */ kinds, /** @type {object} */ view = {}) =>
     /** @type {any} */ ({ seats: kinds.map((kind) => ({ kind })), view });
   const rows = (/** @type {boolean[]} */ ...won) => won.map((one, seat) => ({ seat, won: one }));
-  assert.equal(hasTrophy(game(["person", "bot"]), rows(true, false)), true);
-  assert.equal(hasTrophy(game(["person", "bot"]), rows(false, true)), false, "a bot has won");
-  assert.equal(hasTrophy(game(["bot", "bot"]), rows(false, true)), true, "only bots");
-  assert.equal(hasTrophy(game(["person", "person"]), rows(true, true)), false, "a tie");
-  assert.equal(hasTrophy(game(["person"]), rows(true)), false, "no opponent");
+  assert.equal(isCelebrated(game(["person", "bot"]), rows(true, false)), true);
+  assert.equal(isCelebrated(game(["person", "bot"]), rows(false, true)), false, "a bot has won");
+  assert.equal(isCelebrated(game(["bot", "bot"]), rows(false, true)), true, "only bots");
+  assert.equal(isCelebrated(game(["person", "person"]), rows(true, true)), false, "a tie");
+  assert.equal(isCelebrated(game(["person"]), rows(true)), false, "no opponent");
   const duel = [...rows(true), { seat: null, won: true }];
-  assert.equal(hasTrophy(game(["person"], { standing: { leaders: [0], sides: [[0]] } }), duel), false, "tied duel");
+  assert.equal(isCelebrated(game(["person"], { standing: { leaders: [0], sides: [[0]] } }), duel), false, "tied duel");
   const doubles = {
     standing: {
       leaders: [0],
@@ -96,7 +96,7 @@ test("the trophy is for a single winner or winning side, and not for a bot that 
       ],
     },
   };
-  assert.equal(hasTrophy(game(Array(4).fill("person"), doubles), rows(true, true, false, false)), true, "a side");
+  assert.equal(isCelebrated(game(Array(4).fill("person"), doubles), rows(true, true, false, false)), true, "a side");
 });
 
 test("the notice after a hole shows the friends' scores on that hole, and no later ones", () => {

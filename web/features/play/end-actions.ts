@@ -98,22 +98,21 @@ function dayAction({ meta: { day }, record: { game } }: Session): Action | null 
   return { label, href: `#/day/${dayKey(day, game)}/${day.date ?? ""}` };
 }
 
-/** Draws the buttons. */
-export function drawActions([main, ...rest]: readonly [Action | null | undefined, ...Action[]], ways: Ways) {
+/** Draws the buttons of the actions except the main one. */
+export function drawActions(rest: readonly Action[], ways: Ways) {
   const others = rest.slice(0, MAX_OTHERS);
   const more = rest.slice(MAX_OTHERS);
-  return html`${main ? button(main, "act wide") : nothing}
-    <div class="row">${others.map((one) => button(one, "pill"))}${
-      more.length
-        ? html`<button class="pill" aria-haspopup="dialog" @click=${() => void openMore(more, ways)}>More…</button>`
-        : nothing
-    }</div>`;
+  return html`<div class="row">${others.map(button)}${
+    more.length
+      ? html`<button class="pill" aria-haspopup="dialog" @click=${() => void openMore(more, ways)}>More…</button>`
+      : nothing
+  }</div>`;
 }
 
-const button = ({ label, href, run }: Action, look: string) =>
+const button = ({ label, href, run }: Action) =>
   href
-    ? html`<a class=${look} href=${href}>${label}</a>`
-    : html`<button class=${look} @click=${() => void run?.()}>${label}</button>`;
+    ? html`<a class="pill" href=${href}>${label}</a>`
+    : html`<button class="pill" @click=${() => void run?.()}>${label}</button>`;
 
 async function openMore(actions: readonly Action[], { go }: Ways) {
   const chosen = await chooseAction(

@@ -15,7 +15,7 @@ import { describeWinner, formatScore, joinList, withVerb } from "../../table/tex
 import type { Control, Counter, GameTable, Ui } from "../../table/types.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { Row } from "./end.ts";
-import { headline, result, resultSections } from "./end.ts";
+import { headline, isCelebrated, result, resultSections } from "./end.ts";
 import type { Ways } from "./end-actions.ts";
 import { endActions } from "./end-actions.ts";
 import type { Part } from "./replay-part.ts";
@@ -74,11 +74,9 @@ const PIECES = 36;
 const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
 
 /** Draws confetti over the board if a person has won against someone, and dusk if a bot has. */
-function scenery({ seats }: Session, rows: readonly Row[]) {
-  const winners = rows.filter(({ won }) => won);
-  if (rows.length < 2 || winners.length === rows.length) return nothing;
-  const isOwn = winners.some(({ seat }) => seat !== null && seats[seat]?.kind !== "bot");
-  if (!isOwn && !seats.every(({ kind }) => kind === "bot")) return html`<div class="dusk"></div>`;
+function scenery(session: Session, rows: readonly Row[]) {
+  if (rows.length < 2 || rows.every(({ won }) => won)) return nothing;
+  if (!isCelebrated(session, rows)) return html`<div class="dusk"></div>`;
   return html`<svg class="party" data-part=party viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice"
     aria-hidden="true">${Array.from(
       { length: PIECES },

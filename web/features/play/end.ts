@@ -16,10 +16,8 @@ import { finalComments } from "./chat.ts";
 import { finishedDuel } from "./duel-summary.ts";
 import type { Ways } from "./end-actions.ts";
 import { drawActions, endActions } from "./end-actions.ts";
-import { endPicture, trophy } from "./end-picture.ts";
 import { rivals as friendsTable } from "./rivals.ts";
 import { describeResult } from "./send.ts";
-import { turningPoint } from "./turning-point.ts";
 
 /** Note in the result of a game in which the coach gave hints. */
 const COACHED = "Played with the coach.";
@@ -48,28 +46,13 @@ export function result(session: Session, gameTable: GameTable, redraw: () => voi
   return { duel, rows: standing(view, names, rivals, duel?.fewest) };
 }
 
-/** Draws the result of a game without a table in regions, as a page. */
-export function end(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
-  const { rows, duel } = result(session, gameTable, ways.redraw);
-  return html`<div class="page result" data-part=result data-mark="result">
-    <section class="podium" data-part=winner>
-      ${endPicture(session, ways.redraw)}
-      <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
-        tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
-      ${places(session, gameTable, rows)}${turningPoint(session, gameTable, rows, ways.redraw)}</div>
-    </section>
-    ${drawActions(endActions(session, gameTable, ways), ways)}
-    ${finalComments(session, ways.redraw)}${details(session, gameTable, ui, ways)}
-  </div>`;
-}
-
-/** Draws the result next to the stage of a table in regions, and on its scorecard. */
+/** Draws the result next to the stage, and on the scorecard. */
 export function resultSections(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
   const { rows, duel } = result(session, gameTable, ways.redraw);
   const [, ...others] = endActions(session, gameTable, ways);
   return html`<section data-part=winner aria-label="Result"><h2>${headline(session, gameTable, duel)}</h2>
       ${places(session, gameTable, rows)}${finalComments(session, ways.redraw)}</section>
-    <section aria-label="What next">${drawActions([null, ...others], ways)}</section>
+    <section aria-label="What next">${drawActions(others, ways)}</section>
     ${details(session, gameTable, ui, ways)}`;
 }
 
@@ -130,10 +113,10 @@ function place({ seat, name, place, score }: Row, session: Session, { scoreWords
 }
 
 /**
- * Returns whether to show the trophy: if there was an opponent, the game has a single winner or winning side, and this
+ * Returns whether to show confetti: if there was an opponent, the game has a single winner or winning side, and this
  * is a person or only bots have played.
  */
-export function hasTrophy(
+export function isCelebrated(
   { seats, view }: Pick<Session, "seats" | "view">,
   rows: readonly Pick<Row, "seat" | "won">[],
 ) {

@@ -9,7 +9,6 @@ export { promptForDice } from "../../table/typed-dice.ts";
 export { commentOn, currentComment, lastComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
-export { end } from "./end.ts";
 export { endParts } from "./end-table.ts";
 export { brokenGame, coachNumbers, plainTable, showInternalError, showRejection, watch } from "./error-panel.ts";
 export { keyMap, menu } from "./menu.ts";

@@ -239,9 +239,6 @@ class Table implements TableMode {
     if (session.state === "broken") return this.#extras.module?.brokenGame(session) ?? WAITING;
     // If the last move is undone, the result must be shown again when the game ends again.
     this.#tableShown &&= session.view.over;
-    const ended = session.view.over && !session.busy && !this.#tableShown && this.#host.mode === this;
-    const extras = ended && !this.gameTable.board && this.#extras.module;
-    if (extras) return extras.end(session, this.gameTable, this.#host.ui, this.#ways);
     return this.#host.draw();
   }
 

@@ -9,7 +9,6 @@ import { gameOf } from "../../table/register.ts";
 import type { Session } from "../../table/session/session.ts";
 import { capitalise, possessive } from "../../table/text.ts";
 import type { GameTable } from "../../table/types.ts";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cost, describeGains, describeLuck, formatChance, formatLoss } from "../review/messages.ts";
 
 /** The turning point: a sentence, and the number of moves before it. */
@@ -186,18 +185,4 @@ export function findTurningPoint(
       });
   }
   return moments.get(view) ?? null;
-}
-
-/** Draws the turning point. Its place is reserved while it is being computed, so that nothing moves. */
-export function turningPoint(session: Session, gameTable: GameTable, rows: readonly Row[], redraw: () => void) {
-  const moment = findTurningPoint(session, gameTable, rows, redraw);
-  if (moment === undefined) return nothing;
-  const { id } = session;
-  return html`<p class="turning-point">${
-    moment?.words
-      ? html`<a href="#/review/${id}/${moment.at}"><strong>Turning point.</strong> ${moment.words}</a>`
-      : moment
-        ? "No single roll or choice decided it."
-        : html`<span class="quiet">Looking for the turning point…</span>`
-  }</p>`;
 }
