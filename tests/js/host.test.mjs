@@ -316,10 +316,15 @@ describe("an error in the code of a game", () => {
     const fail = () => {
       throw new Error("no function");
     };
-    const { host, calls, draw } = createHost({ rivals: fail, forced: fail, note: fail, describeMove: () => "roll" });
+    const { host, calls, draw } = createHost({
+      rivals: fail,
+      forced: fail,
+      standing: fail,
+      describeMove: () => "roll",
+    });
     draw();
     const table = /** @type {any} */ (host.own);
-    assert.deepEqual([table.rivals(), table.forced(), table.note()], [[], null, ""]);
+    assert.deepEqual([table.rivals(), table.forced(), table.standing()], [[], null, ""]);
     assert.equal(table.describeMove(), "roll");
     assert.deepEqual(calls, ["failed rivals", "redraw"], "only the first error in a position is reported");
   });

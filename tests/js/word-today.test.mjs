@@ -27,7 +27,6 @@ test("Luis appears in a game but not in today's hole", () => {
   assert.equal(game.rivals?.(view).length, 1);
   const texts = [
     today.goal?.(view),
-    today.note?.(view),
     today.share?.(view, names),
     today.verdict?.(view, names),
     JSON.stringify(today.rivals?.(view)),

@@ -82,7 +82,7 @@ const regions = (describe: (move: Move, view: View) => string): Partial<GameTabl
 export function complete(game: GameSlots): GameTable {
   const words = game.describeMove ?? describeMove;
   return {
-    ...(game.upper ? {} : regions(words)),
+    ...regions(words),
     animate: async () => {},
     describeEvent: describeWith({ ...SENTENCES, ...game.sentences }),
     describeMove,

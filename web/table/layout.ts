@@ -5,7 +5,7 @@ import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import type { RegionParts } from "./regions.ts";
 import { dock } from "./regions.ts";
-import { upper } from "./slots.ts";
+import { drawStage } from "./slots.ts";
 import type { GameTable, Ui } from "./types.ts";
 
 /** What a table shows. */
@@ -46,7 +46,7 @@ const CLASSES = { play: "", replay: "", lesson: "lesson", review: "reviewing", p
 const PARTS = { play: "table", replay: "table", lesson: "table", review: "table review", problem: "table problem" };
 
 /**
- * Draws a table. A game with a board is shown in regions, except in a review, which scrolls.
+ * Draws a table in regions, except in a review, which scrolls.
  * @param shown - null while the position is being loaded
  * @param hurry - called when the player touches the table, to end an animation
  */
@@ -58,17 +58,14 @@ export function drawTable(
   hurry: () => void,
 ) {
   const { heading, placeholder } = parts;
-  const look = kind === "review" ? "" : gameTable.board ? "regions" : gameTable.fitted ? "fitted" : "";
+  const look = kind === "review" ? "" : "regions";
   const score = look === "regions" && parts.score ? "score-bar" : "";
   const marks = [CLASSES[kind], look, score, parts.isOver ? "ended" : ""].filter(Boolean).join(" ");
   // New elements for the result, because reused ones would move.
-  const rest =
-    look === "regions"
-      ? keyed(Boolean(parts.isOver), regions(gameTable, shown, parts))
-      : column(gameTable, shown, parts);
+  const rest = look === "regions" ? keyed(Boolean(parts.isOver), regions(gameTable, shown, parts)) : column(parts);
   return html`<div class="table ${marks}" data-part="${PARTS[kind]} ${parts.isOver ? "result" : ""}" data-mark=${marks} @pointerdown=${hurry}>
     <h1 class="unseen" tabindex="-1">${heading}</h1>${look === "regions" ? (parts.score ?? nothing) : (parts.top ?? nothing)}
-    <div class="picture" id="picture">${shown ? upper(gameTable, shown.picture, shown.ui, parts) : placeholder}</div>
+    <div class="picture" id="picture">${shown ? drawStage(gameTable, shown.picture, shown.ui, parts) : placeholder}</div>
     <div class="under" data-part=controls>${rest}</div></div>`;
 }
 
@@ -81,9 +78,5 @@ function regions(gameTable: GameTable, shown: Shown | null, parts: TableParts) {
     ${parts.controls === null ? nothing : html`<div class="actions" id="actions">${parts.controls ?? own}</div>`}`;
 }
 
-/** Draws the parts below the layout of a game. */
-function column(gameTable: GameTable, shown: Shown | null, parts: TableParts) {
-  const { status = nothing, below = nothing } = parts;
-  const controls = parts.controls ?? (shown && gameTable.actions?.(shown.controls, shown.ui));
-  return html`${status}${parts.controls === null ? nothing : html`<div class="actions" id="actions">${controls}</div>`}${below}`;
-}
+/** Draws the parts below the stage of a review. */
+const column = ({ status = nothing, below = nothing }: TableParts) => html`${status}${below}`;

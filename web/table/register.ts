@@ -109,7 +109,7 @@ async function load(id: string): Promise<GameTable> {
   preloadNeeds(`games/${id}/index.js`);
   const module = await fetchPart(id, "index");
   const slots = module.createTable();
-  const isLaidOut = ["board", "question", "tray", "controls"].every((slot) => slot in slots) || "upper" in slots;
+  const isLaidOut = ["board", "question", "tray", "controls"].every((slot) => slot in slots);
   const whole = isLaidOut && NEEDED.every((slot) => slot in slots);
   const game = whole ? (slots as GameTable) : (await import("./defaults.ts")).complete(slots);
   await Promise.all([addStyleSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);

@@ -6,11 +6,9 @@ import type { RegionParts } from "./regions.ts";
 import { stage } from "./regions.ts";
 import type { GameTable, Ui } from "./types.ts";
 
-/** Draws the stage, or the game's own layout. */
-export const upper = (game: GameTable, view: View, ui: Ui, parts: RegionParts = {}) =>
-  game.board
-    ? html`<div class="table-picture stage" data-part=picture data-mark="picture">${stage(game, view, ui, parts)}</div>`
-    : game.upper?.(view, ui);
+/** Draws the stage. */
+export const drawStage = (game: GameTable, view: View, ui: Ui, parts: RegionParts = {}) =>
+  html`<div class="table-picture stage" data-part=picture data-mark="picture">${stage(game, view, ui, parts)}</div>`;
 
 /** Asynchronous functions are not guarded, because their callers handle the errors. */
 const ASYNCHRONOUS = new Set(["prepare", "ready", "clips", "animate", "diceToEnter", "setup"]);

@@ -5,7 +5,7 @@ import { showOutcome } from "../ui/notices.ts";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { seatMark } from "./seats.ts";
 import type { Session } from "./session/session.ts";
-import type { Control, GameTable } from "./types.ts";
+import type { Control } from "./types.ts";
 import { icon } from "./widgets.ts";
 
 /**
@@ -13,7 +13,7 @@ import { icon } from "./widgets.ts";
  * @param result - shows the result again
  * @param talk - a bot's comment
  */
-export function turnLine(session: Session, gameTable: GameTable, result: () => void, talk: unknown) {
+export function turnLine(session: Session, result: () => void, talk: unknown) {
   const { turn, over } = session.shown;
   if (over)
     return html`<p class="turn" data-part=turn data-mark="ended"><button class="pill"
@@ -24,7 +24,7 @@ export function turnLine(session: Session, gameTable: GameTable, result: () => v
   const name = session.isolatedNames[turn ?? 0];
   const words = name === "You" ? "Your turn" : `${name}’s turn`;
   return html`<p class="turn" data-part=turn>${seatMark(seat.colour)} <strong>${words}</strong> ${talk} <span
-    class="quiet">${note(session, gameTable, seat.kind)}</span>
+    class="quiet">${note(session, seat.kind)}</span>
     ${
       stuck
         ? html`<button class="pill"
@@ -37,14 +37,14 @@ export function turnLine(session: Session, gameTable: GameTable, result: () => v
  * Draws the note after the name.
  * @param kind - kind of the seat to move
  */
-function note(session: Session, gameTable: GameTable, kind: string) {
+function note(session: Session, kind: string) {
   if (session.state === "waiting" && session.mine)
     // A separate element prevents the text that follows from appearing as this text moved to another place.
     return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
   if (session.away) return "away";
   if (kind === "bot") return session.hasOwnBot(session.shown.turn) ? "your bot" : "a bot";
   if (session.meta.typed) return "real dice";
-  return gameTable.note?.(session.view) ?? "";
+  return "";
 }
 
 /** Undoes the last move, or says in a notice why it cannot be undone. */

@@ -208,10 +208,7 @@ export type GameTable<V = View> = {
   changed?: (view: V, ui: Ui) => void;
   /** stops the timers and removes the listeners of this table; it is not used afterwards */
   dispose?: () => void;
-  /**
-   * draws the board, which fills the stage. A game that provides it is shown in the regions of `table/screen/regions.ts`;
-   * the others draw their layout themselves (`upper` and `actions`)
-   */
+  /** draws the board, which fills the stage */
   board?: (view: V, ui: Ui) => unknown;
   /** returns the number in the corner of the stage, for example of the stroke */
   counter?: (view: V, ui: Ui) => Counter | null;
@@ -242,10 +239,6 @@ export type GameTable<V = View> = {
   tally?: (view: V, seat: number) => { value: number; note?: string };
   /** returns where the game is, for the middle of the score (default: `caption`) */
   place?: (view: V) => { title: string; note: string };
-  /** draws a custom layout instead of the regions, with the board and the dice */
-  upper?: (view: V, ui: Ui) => unknown;
-  /** draws the buttons of a custom layout */
-  actions?: (view: V, ui: Ui) => unknown;
   /** returns what the stage plays for the events of a move. The picture of `after` is drawn when it ends */
   clips?: (events: GameEvent[], before: V, after: V, ui: Ui) => readonly Clip[] | Promise<readonly Clip[]>;
   /** plays the animation of a game without `clips`. The picture of `before` is displayed until it ends */
@@ -296,11 +289,6 @@ export type GameTable<V = View> = {
    */
   describePayout?: (events: readonly GameEvent[], gains: readonly number[]) => string;
   /**
-   * true if the table fits on one screen. Then `actions` must draw `.choices` followed by the main button, and the page
-   * shows the scorecard in a drawer or below
-   */
-  fitted?: boolean;
-  /**
    * called when the coach has answered a request for a hint, if a hint does not tell the whole advice; returns the text
    * to announce and whether that is the whole advice. Until then, the coach's figures are hidden
    */
@@ -329,8 +317,6 @@ export type GameTable<V = View> = {
    * the final score
    */
   soloResult?: (seat: number, view: V) => string;
-  /** returns a short text shown next to the player to move, for example the score to beat */
-  note?: (view: V) => string;
   /** returns opponents without a seat who appear on the podium */
   rivals?: (view: V) => { name: string; score: number }[];
   /**

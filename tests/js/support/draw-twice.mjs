@@ -51,7 +51,7 @@ function make(part) {
 
 const { complete } = await import("../../../web/table/defaults.ts");
 const { dock } = await import("../../../web/table/regions.ts");
-const { upper } = await import("../../../web/table/slots.ts");
+const { drawStage } = await import("../../../web/table/slots.ts");
 /** @type {string[]} */
 const problems = [];
 for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "utf8"))) {
@@ -64,11 +64,11 @@ for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "ut
   game.changed?.(view, ui);
   done.length = 0;
   for (const _ of [1, 2]) {
-    make(upper(game, view, ui));
-    make(game.board ? dock(game, view, ui, {}) : game.actions?.(view, ui));
+    make(drawStage(game, view, ui));
+    make(dock(game, view, ui, {}));
     make([game.question?.(view, ui), game.side?.(view, ui), game.place?.(view), game.menu?.(view, ui)]);
     make(game.card(view, ui.names, ui));
-    make([game.caption?.(view), game.note?.(view), game.rivals?.(view), game.describeMoment?.(view)]);
+    make([game.caption?.(view), game.rivals?.(view), game.describeMoment?.(view)]);
   }
   if (done.length) problems.push(`${name}: drawing ${[...new Set(done)].join(", ")}`);
   game.changed?.(view, ui);

@@ -204,11 +204,9 @@ class Table implements TableMode {
     if (this.#allowsHints && isAllowed) void this.session.hint();
   }
 
-  /** Draws the right end of the title bar: the place in the game or links, and the menu button. */
+  /** Draws the right end of the title bar: links, and the menu button. */
   side() {
-    if (this.gameTable.board) return html`${this.#barLinks()}${this.#menuButton()}`;
-    const hasCaption = !this.#isTodaysHole || this.gameTable.setOpponents;
-    return html`<span class="caption" data-part=caption>${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>${this.#menuButton()}`;
+    return html`${this.#barLinks()}${this.#menuButton()}`;
   }
 
   #menuButton() {
@@ -262,22 +260,6 @@ class Table implements TableMode {
   }
 
   parts(): TableParts {
-    const { session } = this;
-    if (this.gameTable.board) return this.#regionParts();
-    const { fitted } = this.gameTable;
-    const away = session.away ? (this.#extras.module?.sendOn(session) ?? nothing) : undefined;
-    return {
-      heading: `${this.title}, ${session.names.join(", ")}`,
-      status: fitted
-        ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
-        : this.#turn(),
-      controls: away,
-      below: fitted ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below(),
-    };
-  }
-
-  /** Returns the parts of a table with regions. */
-  #regionParts(): TableParts {
     const { session, gameTable } = this;
     const isOver = session.view.over && !session.busy && this.#host.mode === this;
     const extras = isOver ? this.#extras.module : this.#extras.loaded;
@@ -313,20 +295,7 @@ class Table implements TableMode {
 
   #turn() {
     const { session } = this;
-    return turnLine(
-      session,
-      this.gameTable,
-      () => this.#show(false),
-      this.#extras.loaded?.currentComment(session) ?? nothing,
-    );
-  }
-
-  /** Draws the tools of a table that fits on one screen. The other tools are in the drawer and the menu. */
-  #tools() {
-    return html`<div class="tools" data-part=tools>${undoButton(this.session)}
-      <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
-      ${keysButton(() => void this.#keys(), "wide-only")}
-      <a class="pill wide-only" href="#/rules/${this.game}">Rules</a></div>`;
+    return turnLine(session, () => this.#show(false), this.#extras.loaded?.currentComment(session) ?? nothing);
   }
 
   #ledger() {
@@ -335,9 +304,8 @@ class Table implements TableMode {
 
   /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
-    const content = () => (this.gameTable.board ? this.#regionParts().side : this.#ledger());
-    await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${content()}`);
-    if (this.gameTable.board) this.#host.focusNextAction();
+    await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${this.parts().side}`);
+    this.#host.focusNextAction();
   }
 
   /** Draws the coach's numbers, the tools and the log. */
