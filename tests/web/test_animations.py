@@ -51,9 +51,8 @@ def play_moves(game: str) -> list[dict[str, Any]]:
             while not match.over:
                 view = match.view()
                 events = match.play(match.bot(bot))
-                spaces = max((len(card["spaces"]) for card in view["hole_card"]), default=0) if game == "word" else 0
                 event_data = [event.to_json() for event in events]
-                moves.append({"events": event_data, "before": view, "after": match.view(), "spaces": spaces})
+                moves.append({"events": event_data, "before": view, "after": match.view()})
     return moves
 
 

@@ -32,6 +32,10 @@ export function drawBanner({ text: [head, tail], name = "", sign = "" }: Banner)
   return html`<p class="banner" data-part=banner data-moment>${sign}<b>${head}</b> <span>${small}</span></p>`;
 }
 
+/** A part of the picture that appears. `at`: when it starts, in milliseconds. By default, it fades in. */
+export type Appearance = { element: Element; at: number; ms: number; frames?: Keyframe[] };
+
+const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 /** Part of the time of a toss after which the last die is still turning, while all others have stopped. */
 const OTHERS_STOP = 0.7;
 /** Part of the time of a die's flight in which it shows other faces. */
@@ -275,6 +279,16 @@ export class Stage {
     if (this.reduced) return [];
     const sky = this.#add(layer(this.#root.closest(".table") ?? this.#root, "confetti"));
     return this.#run(dropConfetti(sky, ms, CONFETTI, COLOURS, { far: 70, spread: 45, unit: "vh", easing: "ease-in" }));
+  }
+
+  /** Lets parts of the picture appear one after another. */
+  appear(parts: readonly Appearance[]) {
+    if (this.reduced) return [];
+    return this.#run(
+      parts.map(({ element, at, ms, frames = FADE_IN }) =>
+        element.animate(frames, { duration: ms, delay: at, fill: "backwards", easing: "ease-out" }),
+      ),
+    );
   }
 
   /** Keeps the picture as it is. */

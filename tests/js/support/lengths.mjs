@@ -12,7 +12,7 @@ globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createT
 const games = "../../../web/games";
 const { clipLengths } = await import("../../../web/table/playback.ts");
 const [dice, dosh, box, word] = await Promise.all(
-  ["dice/animation", "dosh/animation", "box/animation", "word/animate"].map((path) => import(`${games}/${path}.ts`)),
+  ["dice/animation", "dosh/animation", "box/animation", "word/animation"].map((path) => import(`${games}/${path}.ts`)),
 );
 
 /** @param {{ms: number, moment?: boolean, minMs?: number}[]} shots */
@@ -32,11 +32,7 @@ const LENGTHS = {
   dice: ({ events, before, after }) => measure(dice.clips(events, before, after)),
   dosh: ({ events }) => measure(dosh.script(events)),
   box: ({ events, before, after }) => measure(box.clips(events, before, after, { seats: [] })),
-  word({ events, spaces }) {
-    if (!events.some((/** @type {any} */ { event }) => event === "scored")) return { ms: 0, shots: [] };
-    // Every space of the card is highlighted in turn.
-    return { ms: spaces * word.stepMs(spaces) + (1 + word.TEXT_DELAY) * word.TOTAL_MS, shots: [] };
-  },
+  word: ({ events, before, after }) => measure(word.clips(events, before, after)),
 };
 
 const given = JSON.parse(readFileSync(0, "utf8"));

@@ -3,7 +3,7 @@ import { countHoles } from "../../table/goal.ts";
 import { isControlFocused } from "../../table/play.ts";
 import { pluralise } from "../../table/text.ts";
 import type { GameSlots, Key, Ui } from "../../table/types.ts";
-import { animate } from "./animate.ts";
+import { clips } from "./animation.ts";
 import { card, lastCard } from "./card.ts";
 import { controls, menu } from "./controls.ts";
 import { die } from "./dice.ts";
@@ -125,7 +125,7 @@ export function createTable(): GameSlots<WordView> {
       const view = table.opponents(all);
       return ui ? lastCard(table, view, names, ui) : card(view, names);
     },
-    animate,
+    clips,
     describeEvent(event, names, view) {
       if (!table.hidesLuis) return describeEvent(event, names, view);
       return event.event === "luis" ? "" : describeEvent({ ...event, luis: undefined }, names, view);
