@@ -204,7 +204,7 @@ def test_course_can_be_painted_by_touch_fixed_played_and_reopened(site: Site, op
     assert press_until_gone(page.get_by_role("button", name="Play it now")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(dosh_page.map_of(page)).to_be_visible()
-    expect(part(page, "hole-sign")).to_contain_text("Hole 1")
+    expect(part(page, "score")).to_contain_text("Hole 1")
     table_page.main_button(page).click()
     page.wait_for_function(IS_PLAYED)
     page.goto(f"{site.url}#/new/dosh")

@@ -102,7 +102,7 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     page.get_by_role("link", name="Play Word Golf").click()
     page.get_by_role("button", name="Just play").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator("#notices")).to_contain_text("over the spaces in any order")
+    expect(part(page, "coach")).to_contain_text("over the spaces in any order")
     assert sorted(save["record"]["game"] for save in load_saves(page)) == ["dice", "word"]
 
 

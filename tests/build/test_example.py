@@ -55,9 +55,10 @@ def add_game(target: Path) -> None:
 
 
 def test_example_consists_of_two_folders() -> None:
+    environments = EXAMPLES_FOLDER / "rl"
     for game in EXAMPLES:
-        python, page = EXAMPLES_FOLDER / "pygolf" / "games" / game, EXAMPLES_FOLDER / "web" / "games" / game
-        others = [file for file in EXAMPLES_FOLDER.rglob("*.*") if not {python, page} & set(file.parents)]
+        own = {EXAMPLES_FOLDER / "pygolf" / "games" / game, EXAMPLES_FOLDER / "web" / "games" / game}
+        others = [file for file in EXAMPLES_FOLDER.rglob("*.*") if not {environments, *own} & set(file.parents)]
         assert [file for file in others if "__pycache__" not in file.parts] == []
         assert (ROOT / "tests" / game).is_dir()
 
