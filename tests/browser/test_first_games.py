@@ -61,32 +61,23 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
     for game in filter(lambda game: find_game(game).info.lessons, pygolf.GAMES):
         save_and_open(page, pygolf.new(game, players=("Ann", "Bo"), seed="first"))
         first = untaught_tips(game)[0]
-        hint = table_page.tip(page, game)
+        hint = table_page.tip(page)
         expect(table_page.main_button(page).first).to_be_visible()
         page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         expect(hint).to_contain_text(first.words)
-        in_line = game in table_page.WITH_MESSAGE_LINE
-        page.get_by_role("button", name=f"Read the rule {first.clause}" if in_line else "Rule", exact=True).click()
+        page.get_by_role("button", name=f"Read the rule {first.clause}", exact=True).click()
         expect(page.get_by_role("dialog")).to_contain_text(first.clause)
         page.keyboard.press("Escape")
-        if in_line:
-            continue
-        hint.get_by_role("button", name="Close").click()
-        # The page does not show the hint a second time.
-        page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         page.wait_for_function(
             f"(key) => JSON.parse(localStorage['{storage.SETTINGS}']).met[key]", arg=f"{game}/{first.event}"
         )
-        expect(hint).to_have_count(0)
         second = untaught_tips(game)[1]
         page.evaluate(DISPATCH_EVENT, [game, {"event": second.event, **second.having}])
         expect(hint).to_contain_text(second.words)
-        assert page.evaluate("leaving.size") == 1, (
-            "closing a hint cancels its timeout, so that it does not close a later hint"
-        )
+        page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
+        expect(hint, "the page does not show the first hint a second time").to_contain_text(second.words)
 
 
-COVERED_BY_NOTICE = function("first_games.coveredByNotice")
 TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 
@@ -96,12 +87,12 @@ FIRST_TIPS = {
     "dosh": "Blue decides how far",
     "word": "Write a word from arrow to flag",
 }
-"""The first tip of each game with a message line. In Dice Golf, it follows the first roll."""
+"""The first tip of each game. In Dice Golf, it follows the first roll."""
 
 
-def check_tip_in_message_line(page: Page, game: str, words: str) -> None:
+def check_tip_in_message_line(page: Page, words: str) -> None:
     """Check at each size that the tip is shown completely, next to the stage."""
-    tip = table_page.tip(page, game)
+    tip = table_page.tip(page)
     expect(tip).to_contain_text(words)
     driver = page.context.new_cdp_session(page)
     for width, height in TIP_SIZES:
@@ -114,45 +105,20 @@ def check_tip_in_message_line(page: Page, game: str, words: str) -> None:
     expect(table_page.notices(page)).to_have_count(0)
 
 
-def check_tip_covers_no_control(page: Page) -> None:
-    """Check at each size that the displayed tip covers neither dice nor controls."""
-    expect(page.locator("#notices[data-placed] [data-part~=notice]")).to_be_visible()
-    driver = page.context.new_cdp_session(page)
-    for width, height in TIP_SIZES:
-        resize(page, driver, width, height)
-        # The map of Doshboardgolf moves after its size has changed, and the notice then moves away from what it covers.
-        page.wait_for_function(f"() => !({COVERED_BY_NOTICE})().length")
-        if width >= 1280:
-            expect(page.locator("#notices[data-stacked]"), "the text flows around the buttons").to_have_count(0)
-
-
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: Site, game: str) -> None:
+def test_tips_are_in_the_message(open_context: OpenContext, site: Site, game: str) -> None:
     context = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True, newcomer=True)
     context.add_init_script(HOLD_HINTS)
     page = context.new_page()
     open_address(page, site, f"#/play/{game}")
     page.get_by_role("button", name="Just play").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    if game in table_page.WITH_MESSAGE_LINE:
-        if game == "dice":
-            table_page.ready_button(page).click()
-        check_tip_in_message_line(page, game, FIRST_TIPS[game])
-        longest = max(untaught_tips(game), key=lambda one: len(one.words))
-        page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
-        check_tip_in_message_line(page, game, longest.words)
-        return
-    check_tip_covers_no_control(page)
-    page.evaluate(WAIT_FOR_EXTRAS)
-    page.locator("#notices").get_by_role("button", name="Close").click()
+    if game == "dice":
+        table_page.ready_button(page).click()
+    check_tip_in_message_line(page, FIRST_TIPS[game])
     longest = max(untaught_tips(game), key=lambda one: len(one.words))
     page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
-    expect(page.locator("#notices")).to_contain_text(longest.words)
-    check_tip_covers_no_control(page)
-    # The banner of a decisive move must not be covered either.
-    page.locator("#picture").evaluate("(one) => one.firstElementChild.append(document.createElement('hr'))")
-    page.locator("#picture hr").evaluate("(one) => one.setAttribute('data-moment', '')")
-    expect(page.locator("#notices")).to_be_hidden()
+    check_tip_in_message_line(page, longest.words)
 
 
 def check_width(page: Page) -> None:

@@ -15,7 +15,6 @@ from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function, script
 from browser.layout import WAIT_FOR_PYTHON
 from browser.pages import lesson as lesson_page
-from browser.pages import table as table_page
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -151,9 +150,8 @@ def test_table_layout_does_not_shift_between_taps(open_context: OpenContext, sit
         tap_next_control(page)
     page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS)
     seen = {one: set(boxes) for one, boxes in page.evaluate(STOP_SAMPLING).items()}
-    if game in table_page.WITH_MESSAGE_LINE:
-        # An alternative, such as a gimme, takes the left part of the main button.
-        seen[MAIN_BUTTON] = {box.split(maxsplit=1)[1] for box in seen[MAIN_BUTTON]}
+    # An alternative, such as a gimme, takes the left part of the main button.
+    seen[MAIN_BUTTON] = {box.split(maxsplit=1)[1] for box in seen[MAIN_BUTTON]}
     assert {one: boxes for one, boxes in seen.items() if len(boxes) > 1} == {}
     assert large_shifts(page) == []
     match = pygolf.new(game, ["You"], ROUNDS[game])

@@ -202,10 +202,13 @@ def test_full_storage_is_reported_and_the_game_continues(
     press = page.get_by_role("button", name="Export as a file").first.click
     assert export_file(page, engine.name, press, tmp_path / "save.json").endswith(".json")
     assert "full" in (tmp_path / "save.json").read_text(encoding="utf-8"), "the file contains the seed"
+    notices = page.get_by_role("region", name="Notices")
+    notices.get_by_role("button", name="Close").click()
     hole_choices(page).first.click()
     next_step(page)
     action_button(page).click()
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+    expect(notices, "the closed notice does not return after each move").to_be_hidden()
 
 
 SAVES = f"Object.entries(localStorage).filter(([key]) => key.startsWith('{storage.GAMES}')).sort()"

@@ -1,4 +1,4 @@
-/** Tests of the main button during a bot's turn, and of the bots' comments at the end of a game. */
+/** Tests of the bots' comments at the end of a game. */
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
@@ -7,7 +7,6 @@ register("./support/lit-hook.mjs", import.meta.url);
 const doNothing = () => null;
 Object.assign(globalThis, { document: { createComment: doNothing, createTreeWalker: doNothing }, pyscript: {} });
 const { engine } = await import("../../web/engine/engine.ts");
-const { renderMainButton } = await import("../../web/table/widgets.ts");
 const { finalComments } = await import("../../web/features/play/chat.ts");
 
 /** Returns the markup of a template, including nested ones. @param {any} part @returns {string} */
@@ -27,17 +26,6 @@ const seats = [
   { name: "You", kind: "person" },
   { name: "Bob", kind: "bot", level: "club" },
 ];
-
-test("the main button skips a bot while it plays, and only names the bot if its dice are real", () => {
-  const mainButton = (/** @type {boolean} */ busy) => {
-    const ui = /** @type {any} */ ({ busy, seat: null, seats, names: ["You", "Bob"] });
-    return renderMainButton({ turn: 1 }, ui, { kind: "roll", label: "Roll", run: null });
-  };
-  assert.equal(visibleText(mainButton(true)), "Skip Bob");
-  assert.match(markup(mainButton(true)), /act skips/);
-  assert.equal(visibleText(mainButton(false)), "Bob to play");
-  assert.doesNotMatch(markup(mainButton(false)), /skips/);
-});
 
 test("finalComments match the new result if the end of a game was undone and reached again", async () => {
   const talk = { won: "I won.", lost: "I lost." };

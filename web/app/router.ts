@@ -10,7 +10,7 @@ import { logError, logRejection, recordError } from "../engine/errors.ts";
 import { byId, closeDialogs, download, perFrame } from "../platform/dom.ts";
 import { DisplayLock } from "../platform/wake-lock.ts";
 import { applyAppearance } from "../ui/appearance.ts";
-import { notify, removeNotice } from "../ui/notices.ts";
+import { hasNotice, notify, removeNotice } from "../ui/notices.ts";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { clearScreenNotice, describeError, FAILED, reportMissingFile, reportNewBuild } from "./missing.ts";
 import { preload, savesData } from "./preload.ts";
@@ -309,6 +309,7 @@ function watchPython() {
  * exporting it, the browser asks for confirmation and the notice is shown again. */
 function watchStore() {
   let offer: (() => void) | null = null;
+  let shown = "";
   store.addEventListener("trouble", (event) => {
     const {
       message,
@@ -322,13 +323,18 @@ function watchStore() {
     const tell = () =>
       notify("save", { tone: "trouble", text: message, actions: text ? [{ label: "Export as a file", run }] : [] });
     if (text) offer = tell;
-    tell();
+    // Every move of a game can fail to be saved. A notice that was closed returns only with another message.
+    if (message !== shown || hasNotice("save")) tell();
+    shown = message;
   });
   addEventListener("beforeunload", (event) => {
     if (!offer || !store.list().some((row) => row.unsaved)) return;
     event.preventDefault();
     offer();
   });
-  store.addEventListener("recovered", () => removeNotice("save"));
+  store.addEventListener("recovered", () => {
+    shown = "";
+    removeNotice("save");
+  });
   store.addEventListener("settings", () => applyAppearance(store.settings()));
 }

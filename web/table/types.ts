@@ -304,8 +304,6 @@ export type GameTable<V = View> = {
    * show the friends' rounds as far as the player has played; by default, only their scores are shown
    */
   setOpponents?: (opponents: Opponents<V>) => void;
-  /** CSS selector of the parts of the picture that notices should not cover, for example balls and flags */
-  landmarks?: string;
   /** describes the goal of the game in a few words */
   goal?: (view: V) => string;
   /** says who leads, in one sentence, after a hole */

@@ -1,15 +1,7 @@
-/** Widgets for all tables: the coach's hint, the hint button, the main button, dice and parts of scorecards. */
+/** Widgets for all tables: icons, dice, bars of chances and parts of scorecards. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { isOwnTurn } from "./play.ts";
-import { currentPlayer, percent } from "./text.ts";
-import type { Ui } from "./types.ts";
-
-/** Draws the coach's hint if one was requested, otherwise the game's own remark. */
-export function coachLine(ui: Ui, remark: unknown) {
-  const why = ui.advice?.[0]?.why;
-  return html`<p class="coach" data-part=coach>${why ? html`<span class="coach-name" data-part=coach-name>Coach</span> ${why}` : remark}</p>`;
-}
+import { percent } from "./text.ts";
 
 /** The outlines of icons. */
 const ICONS = {
@@ -25,30 +17,6 @@ const ICONS = {
 /** Draws an icon. */
 export const icon = (name: keyof typeof ICONS) =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${ICONS[name]}></path></svg>`;
-
-/** Draws the button that requests a hint. */
-export const hintButton = (ui: Ui, label: string = "Hint") =>
-  ui.hints
-    ? html`<button type="button" class="pill quiet-pill" data-do="hint"
-        ?disabled=${ui.busy || ui.seat === null} @click=${() => ui.hint()}>${label}</button>`
-    : nothing;
-
-/**
- * Draws the main button. If it cannot be pressed, it shows the coming action to the player to move, and the name of
- * that player to everyone else. During a bot's turn it says "Skip", because a tap anywhere skips that turn.
- * @param action - `run`: null if the action is not possible now
- */
-export const renderMainButton = (
-  view: { turn: number | null },
-  ui: Ui,
-  { kind, label, run }: { kind: string; label: string; run: (() => void) | null },
-) => {
-  const own = run !== null || isOwnTurn(view, ui);
-  const name = currentPlayer(view, ui.names);
-  const bot = !own && ui.busy && ui.seats[view.turn ?? 0]?.kind === "bot";
-  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-part=main-button data-do=${kind}
-    ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;
-};
 
 /**
  * Draws a die with an accessible name. The game's style sheet sets its size and the look of its parts.

@@ -18,6 +18,9 @@ export function notify(id: string, notice: Notice) {
   draw();
 }
 
+/** Returns whether a notice is shown. */
+export const hasNotice = (id: string) => open.has(id);
+
 /** Removes a notice. */
 export function removeNotice(id: string) {
   if (open.delete(id)) draw();

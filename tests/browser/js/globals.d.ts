@@ -17,7 +17,6 @@ declare var hold: any;
 declare var holds: any;
 declare var holeCard: any;
 declare var leave: any;
-declare var leaving: any;
 declare var listening: any;
 declare var moves: any;
 declare var hostPython: any;

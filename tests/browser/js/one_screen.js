@@ -84,7 +84,7 @@ export const showNotices = async () => {
 };
 
 /** Returns layout problems while notices are shown: the main button and the buttons of the last notice must be
- * visible. */
+ * visible, and the notice must not cover the stage. */
 export const noticeProblems = () => {
   const over = document.scrollingElement.scrollHeight - innerHeight;
   const problems = innerWidth < 896 && over > 1 ? [`scrolls by ${over}`] : [];
@@ -98,5 +98,9 @@ export const noticeProblems = () => {
     if (top < -0.5 || bottom > innerHeight + 0.5 || !one.contains(hit))
       problems.push(`${one.textContent.trim()}: ${[top, bottom]}`);
   }
+  const [notice, stage] = ["[data-part~=notice]:last-child", "[data-part~=picture]"].map((part) =>
+    document.querySelector(part).getBoundingClientRect(),
+  );
+  if (notice.top < stage.bottom && notice.left < stage.right) problems.push("over the stage");
   return problems;
 };

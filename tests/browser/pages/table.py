@@ -105,10 +105,6 @@ def picture(scope: Scope, **having: Any) -> Locator:
     return part(scope, "picture", **having)
 
 
-def tip(scope: Scope, game: str, **having: Any) -> Locator:
-    """Return the first-time tip: in the message line, or a notice at tables without one."""
-    return part(scope, "tip", **having) if game in WITH_MESSAGE_LINE else notices(scope, **having)
-
-
-WITH_MESSAGE_LINE = ("dice", "box", "dosh", "word")
-"""The games whose table has a message line."""
+def tip(scope: Scope, **having: Any) -> Locator:
+    """Return the first-time tip in the message."""
+    return part(scope, "tip", **having)

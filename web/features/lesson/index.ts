@@ -158,9 +158,7 @@ class LessonScreen implements TableMode {
   }
 
   parts(): TableParts {
-    // In the regions, tray and controls keep their place.
-    const controls = this.model?.shown.over && !this.table?.host.gameTable.board ? nothing : undefined;
-    return { heading: this.lesson.title, top: this.#instructions(), controls };
+    return { heading: this.lesson.title, top: this.#instructions() };
   }
 
   /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */

@@ -1,6 +1,5 @@
 /**
- * The error messages of a table (rejected moves, internal errors, saves that cannot be replayed) and the coach's
- * numbers.
+ * The error messages of a table (internal errors, saves that cannot be replayed) and the coach's numbers.
  */
 
 import { build } from "../../build.js";
@@ -8,13 +7,11 @@ import { NO_RESPONSE } from "../../data/locks.ts";
 import { errorReport } from "../../engine/errors.ts";
 import type { Advice, View } from "../../engine/types.ts";
 import { sentence } from "../../platform/dom.ts";
-import { openClause } from "../../table/clause.ts";
 import { coachFigures } from "../../table/coach-figures.ts";
 import { gameOf } from "../../table/register.ts";
 import type { Session } from "../../table/session/session.ts";
 import type { SessionError } from "../../table/session/types.ts";
 import type { GameTable } from "../../table/types.ts";
-import { openDialog } from "../../ui/dialogs.ts";
 import { notify } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { copyText } from "../share/copy.ts";
@@ -76,22 +73,6 @@ export function showInternalError({ kind, place, message }: SessionError, record
   const report = () => JSON.stringify(errorReport({ build: made, browser: navigator.userAgent, record }), null, 1);
   const run = () => void copyText(report(), "Report copied.");
   notify("error", { tone: "trouble", text, actions: [{ label: "Copy a report", run }] });
-}
-
-/** Shows why the rules reject a move. */
-export async function showRejection(game: string, { message, clause }: { message: string; clause?: string }) {
-  const why = await openDialog(
-    "Not now",
-    (done: (value: string | null) => void) => html`<p>${sentence(message)}</p>
-    <div class="row">${
-      clause
-        ? html`<button class="pill"
-      @click=${() => done(clause)}>Read the rule</button>`
-        : nothing
-    }
-    <button class="pill" autofocus @click=${() => done(null)}>OK</button></div>`,
-  );
-  if (why) await openClause(game, why);
 }
 
 /** The text of the last notice while another tab plays or may play. */

@@ -4,13 +4,12 @@ import "../lesson/first-tips.ts";
 
 export { openClause } from "../../table/clause.ts";
 export { face } from "../../table/faces.ts";
-export { placeNotices, stopPlacingNotices } from "../../table/notice-place.ts";
 export { promptForDice } from "../../table/typed-dice.ts";
 export { commentOn, currentComment, lastComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
 export { endParts } from "./end-table.ts";
-export { brokenGame, coachNumbers, plainTable, showInternalError, showRejection, watch } from "./error-panel.ts";
+export { brokenGame, coachNumbers, plainTable, showInternalError, watch } from "./error-panel.ts";
 export { keyMap, menu } from "./menu.ts";
 export { replayPart } from "./replay-part.ts";
 export { attachSketcher } from "./sketch.ts";

@@ -40,15 +40,11 @@ export async function menu(
       ? "You have asked the coach, so the result will say so."
       : "If you ask, the result will say so.";
     const asked = hints ? once : "Hints are turned off in the settings.";
-    return html`${
-      gameTable.board
-        ? html`<div class="stack">
+    return html`<div class="stack">
       <button class="pill" @click=${() => done("card")}>Card and log</button>
       <button class="pill crowded-only" @click=${() => done("undo")}>Undo</button>
       <button class="pill crowded-only" @click=${() => done("hint")}>Hint</button>
-      ${items.map(({ label }) => html`<button class="pill" @click=${() => done(label)}>${label}</button>`)}</div>`
-        : nothing
-    }
+      ${items.map(({ label }) => html`<button class="pill" @click=${() => done(label)}>${label}</button>`)}</div>
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     ${checkbox("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
       // Other players use the same seed, so dice cannot be entered by hand.

@@ -117,7 +117,7 @@ class Table implements TableMode {
       pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
-    this.session.addEventListener("rejected", (event) => void this.#showRejection((event as CustomEvent).detail));
+    this.session.addEventListener("rejected", (event) => this.#showRejection((event as CustomEvent).detail));
     this.session.addEventListener("error", (event) => void this.failed((event as CustomEvent).detail));
     addEventListener("tip", this.#showTip);
     void this.#begin();
@@ -146,10 +146,8 @@ class Table implements TableMode {
 
   #bots: SeatedBots | null = null;
 
-  /** Shows a first-time tip in the message line, instead of a notice over the board. */
+  /** Shows a first-time tip in the message line. */
   #showTip = (event: Event) => {
-    if (!this.gameTable.board) return;
-    event.preventDefault();
     const { text, clause, ms } = (event as CustomEvent<Tip>).detail;
     const moves = this.session.record.moves.length;
     const isStale = () => this.session.record.moves.length > moves + 1;
@@ -166,7 +164,6 @@ class Table implements TableMode {
     this.#host.close();
     removeNotice("held");
     removeNotice("error");
-    this.#extras.loaded?.stopPlacingNotices();
   }
 
   keepsAwake() {
@@ -365,14 +362,11 @@ class Table implements TableMode {
     (await this.#extras.load())?.watch(this.session);
   }
 
-  async #showRejection(rejection: { message: string; clause?: string }) {
-    const { message, clause } = rejection;
-    if (this.gameTable.board) {
-      announce(message);
-      const ask = { text: sentence(message), ...(clause && { clause }) };
-      return void showMessage(this.session, ask, { kind: "rejection", ms: REJECTION_MS, redraw: this.redraw });
-    }
-    await (await this.#extras.load())?.showRejection(this.game, rejection);
+  /** Shows why the rules reject a move, in the message line. */
+  #showRejection({ message, clause }: { message: string; clause?: string }) {
+    announce(message);
+    const ask = { text: sentence(message), ...(clause && { clause }) };
+    showMessage(this.session, ask, { kind: "rejection", ms: REJECTION_MS, redraw: this.redraw });
   }
 
   async #menu() {
@@ -406,11 +400,10 @@ class Table implements TableMode {
     announcePlayed(this.gameTable, this.#host.ui, events, this.session.view);
   }
 
-  /** Saves a small picture of the position for the clubhouse, now and after each move, and places notices. */
+  /** Saves a small picture of the position for the clubhouse, now and after each move. */
   async #attachExtras() {
     const extras = await this.#extras.tryLoad();
     if (!extras || this.session.closed) return;
-    if (!this.gameTable.board) extras.placeNotices(this.#host.own.landmarks);
     void extras.attachSketcher(this.session);
     const { own } = this.#host;
     if (own.setOpponents)
