@@ -177,7 +177,7 @@ def test_game_without_any_slots_has_a_default_table(page_without_service_worker:
 
 FAILING_SLOTS = {
     "counter": "counter() { throw new Error('stumbled'); }",
-    "animation": "animate: async () => { throw new Error('stumbled'); }",
+    "animation": "clips: async () => { throw new Error('stumbled'); }",
     "board": "board(view) { if (view.stroke) throw new Error('stumbled'); return ''; }",
     "describeEvent": "describeEvent() { throw new Error('stumbled'); }",
 }

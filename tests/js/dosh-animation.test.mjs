@@ -1,26 +1,161 @@
-/** Tests of Doshboardgolf with reduced motion: the meaning of the dice is shown for a moment, then the result. */
+/** Tests of the clips of Doshboardgolf: what each of them draws, in which order, and when words appear. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { reducedClips } = await import("../../web/games/dosh/animation.ts");
+const { clips, replayClips } = await import("../../web/games/dosh/animation.ts");
 
-/** @param {object[]} events */
-const lengths = (events) => reducedClips(/** @type {any} */ (events)).map(({ ms }) => ms);
-const dice = [
-  { event: "rolled", purpose: "distance", die: "blue", face: 7 },
-  { event: "rolled", purpose: "hook", die: "red", face: 4 },
-];
+const before = /** @type {any} */ ({
+  level: "beginner",
+  phase: "shot",
+  turn: 0,
+  tee: [0, 0],
+  target: [4, 4],
+  balls: [
+    { lie: [0, 0], strokes: 0 },
+    { lie: [1, 1], strokes: 1 },
+  ],
+  flights: [
+    [],
+    [
+      {
+        leg: "distance",
+        path: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    ],
+  ],
+  course: { terrain: Array(6).fill("......") },
+});
+const BLUE = {
+  event: "rolled",
+  player: 0,
+  purpose: "distance",
+  die: "blue",
+  face: 7,
+  meaning: { distance: 2, adjust: 0 },
+};
+const RED = { event: "rolled", player: 0, purpose: "hook", die: "red", face: 4, meaning: { hook: -1, green: false } };
+const STRAIGHT = {
+  event: "flew",
+  player: 0,
+  leg: "distance",
+  path: [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+  ],
+};
+const HOOK = {
+  event: "flew",
+  player: 0,
+  leg: "hook",
+  path: [
+    [2, 0],
+    [2, 1],
+  ],
+};
+/** Returns the clips of a move of the first seat. @param {any[]} events */
+const play = (events) => clips(/** @type {any} */ (events), before);
+/** Returns the clips with what their pictures show. @param {readonly any[]} all */
+const pictures = (all) =>
+  all.map(({ view: { animated, balls }, moment }) => ({
+    dice: animated.dice.map((/** @type {any} */ { face }) => face),
+    lie: balls[0].lie,
+    words: animated.words.length,
+    moment: moment === true,
+  }));
 
-test("reducedClips shows the dice of a shot together, then the end of the hole, within the time of a move", () => {
-  assert.deepEqual(lengths(dice), [480]);
-  const holed = lengths([...dice, { event: "flew", path: [] }, { event: "finished", strokes: 3, holed_out: true }]);
-  assert.equal(holed.length, 2);
-  assert.ok(holed.reduce((sum, ms) => sum + ms, 0) <= 1200);
+describe("the clips of a shot", () => {
+  test("roll blue before the straight flight, and red before the path bends", () => {
+    const told = { words: 2, dice: [7, 4], lie: [2, 1] };
+    assert.deepEqual(pictures(play([BLUE, RED, STRAIGHT, HOOK])), [
+      { dice: [7, null], lie: [0, 0], words: 0, moment: false },
+      { dice: [7, 4], lie: [2, 0], words: 0, moment: false },
+      { dice: [7, 4], lie: [2, 1], words: 0, moment: false },
+      { ...told, moment: true },
+    ]);
+  });
+
+  test("roll both dice if the ball does not fly", () => {
+    const [roll, ...others] = play([BLUE, RED]);
+    assert.deepEqual(pictures(roll ? [roll] : []), [{ dice: [7, 4], lie: [0, 0], words: 0, moment: false }]);
+    assert.deepEqual(others, []);
+  });
+
+  test("keep the hole, the stroke and the other balls of the position before it", () => {
+    for (const { view } of play([BLUE, RED, STRAIGHT, { event: "hole_began", hole: 2 }])) {
+      assert.deepEqual([view?.turn, view?.balls[0]?.strokes, view?.balls[1]], [0, 0, before.balls[1]]);
+      assert.deepEqual(view?.flights, [[], []]);
+    }
+  });
+
+  test("tell the camera all points from the start, and do not change them", () => {
+    const [first, ...others] = play([BLUE, RED, STRAIGHT, HOOK]).map(({ view }) => view?.animated?.points);
+    assert.equal(first?.length, 6);
+    assert.ok(others.every((points) => points === first));
+  });
+
+  test("say what the dice mean, as Python has read them from the card", () => {
+    const last = play([BLUE, RED, STRAIGHT, HOOK]).at(-1);
+    assert.deepEqual(last?.view?.animated?.words, ["blue 7 → 2", "red 4 → left 1"]);
+  });
 });
 
-test("reducedClips is empty for other dice and for moves without dice", () => {
-  assert.deepEqual(lengths([{ event: "rolled", purpose: "wind", die: "white", face: 3 }, { event: "stepped" }]), []);
+test("clips play the shot's dice, landing and hole-out at full length", () => {
+  const [roll, flight, end] = play([
+    BLUE,
+    RED,
+    STRAIGHT,
+    { event: "finished", player: 0, strokes: 3, holed_out: true },
+  ]);
+  assert.deepEqual([roll?.isFull, flight?.moment, end?.moment], [true, undefined, true]);
+});
+
+test("clips return the ball after a penalty, and name no landing", () => {
+  const all = pictures(play([BLUE, RED, STRAIGHT, { event: "water", player: 0, lie: [1, 0] }]));
+  assert.deepEqual(
+    all.slice(2).map(({ lie, moment }) => [lie, moment]),
+    [
+      [[2, 0], true],
+      [[1, 0], false],
+    ],
+  );
+});
+
+test("clips of a safe step show no dice", () => {
+  const step = {
+    event: "stepped",
+    player: 0,
+    path: [
+      [0, 0],
+      [1, 0],
+    ],
+  };
+  assert.deepEqual(
+    pictures(play([step])).map(({ dice }) => dice),
+    [[], []],
+  );
+});
+
+test("clips add a die that is rolled twice instead of changing its number", () => {
+  const again = { event: "rolled", purpose: "lost", die: "white", face: 3, meaning: { minimum: 5 } };
+  const last = pictures(play([BLUE, RED, STRAIGHT, again, { ...again, face: 9 }])).at(-1);
+  assert.deepEqual(last?.dice, [7, 4, 3, 9]);
+});
+
+test("clips are empty for a move without dice and balls", () => {
+  assert.deepEqual(play([{ event: "conceded", player: 0, what: "hole" }]), []);
+});
+
+test("replayClips shows the last shot from where it started", () => {
+  const flights = [[STRAIGHT, HOOK], []];
+  const after = { ...before, turn: 1, flights, balls: [{ lie: [2, 1], strokes: 1 }, before.balls[1]] };
+  const [roll, ...others] = replayClips(after, 0, /** @type {any} */ ([BLUE, RED]));
+  assert.deepEqual([roll?.view?.turn, roll?.view?.balls[0]?.lie, others.length], [0, [0, 0], 3]);
+  assert.deepEqual(replayClips(before, 0, []), []);
 });
 
 test("legLabels stacks the labels under the ball, so that they do not overlap", async () => {

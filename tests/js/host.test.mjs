@@ -330,11 +330,12 @@ describe("an error in the code of a game", () => {
   });
 
   test("in an asynchronous function is left to the caller", async () => {
-    const animate = async () => {
+    const clips = async () => {
       throw new Error("no animation");
     };
-    const { host } = createHost({ animate });
-    await assert.rejects(host.own.animate([], view(1), view(2), /** @type {any} */ ({})), /no animation/);
+    const { host } = createHost({ clips });
+    const clipsOf = /** @type {any} */ (host.own).clips;
+    await assert.rejects(clipsOf([], view(1), view(2), host.ui), /no animation/);
   });
 
   test("in a key plays nothing", () => {
@@ -352,17 +353,14 @@ describe("an animation", () => {
   test("runs over the picture, draws with the table's object, and draws a picture immediately", async () => {
     const order = /** @type {string[]} */ ([]);
     const { host, model, redraw, draw } = createHost({
-      animate: async (
-        /** @type {any} */ events,
-        /** @type {any} */ _,
-        /** @type {any} */ after,
-        /** @type {any} */ stage,
-      ) => {
-        assert.equal(stage.ui, host.ui);
-        assert.equal(stage.root, find(root, "#picture"));
-        order.push(`plays ${events[0].event}`);
-        stage.show(after);
-        order.push(`shows ${find(root, "#stroke").textContent} for ${after.stroke}`);
+      clips(/** @type {any} */ events, /** @type {any} */ _, /** @type {any} */ after, /** @type {any} */ ui) {
+        assert.equal(ui, host.ui);
+        const run = (/** @type {any} */ stage) => {
+          assert.equal(stage.ui, host.ui);
+          order.push(`plays ${events[0].event} on ${find(root, "#stroke").textContent}`);
+          return [];
+        };
+        return [{ ms: 10, view: after, run }];
       },
     });
     draw();
@@ -374,12 +372,12 @@ describe("an animation", () => {
     const signal = new AbortController().signal;
     const showing = { signal, show, reveal: () => void order.push("reveal") };
     await host.animate([{ event: "flew" }], view(1), view(2), showing);
-    assert.deepEqual(order, ["plays flew", "show", "shows 2 for 2"]);
+    assert.deepEqual(order, ["show", "plays flew on 2"]);
   });
 
   test("draws immediately when it reveals the position, which is first of all if motion is reduced", async () => {
     const order = /** @type {string[]} */ ([]);
-    const { host, redraw, draw } = createHost({ animate: async () => void order.push("plays") });
+    const { host, redraw, draw } = createHost({ clips: () => void order.push("plays") ?? [] });
     draw();
     redraw.now = () => void order.push("draws");
     document.documentElement.dataset.motion = "still";
@@ -387,6 +385,43 @@ describe("an animation", () => {
     await host.animate([], view(1), view(2), showing);
     delete document.documentElement.dataset.motion;
     assert.deepEqual(order, ["reveal", "draws", "plays"]);
+  });
+});
+
+describe("clips that are played again", () => {
+  /** Plays a clip again that runs until it is ended. @param {any} table */
+  const playAgain = async ({ host, redraw, draw }) => {
+    draw();
+    redraw.now = draw;
+    const running = new Promise((start) => {
+      const run = () => {
+        let end = () => {};
+        const finished = new Promise((resolve) => (end = () => resolve(undefined)));
+        start(undefined);
+        return [{ finished, finish: end, cancel: end }];
+      };
+      host.ui.replay([{ ms: 10, view: view(7), run }]);
+    });
+    await running;
+  };
+  const stroke = () => find(root, "#stroke").textContent;
+
+  test("draw their own pictures, and then the position again when the player touches the table", async () => {
+    const table = createHost();
+    await playAgain(table);
+    assert.equal(stroke(), "7");
+    find(root, "[data-part~=table]").dispatchEvent(new Event("pointerdown"));
+    await new Promise((done) => setTimeout(done));
+    assert.equal(stroke(), "1");
+  });
+
+  test("end when a move is animated", async () => {
+    const table = createHost();
+    await playAgain(table);
+    const showing = { signal: new AbortController().signal, show: () => {}, reveal: () => {} };
+    await table.host.animate([], view(1), view(2), showing);
+    await new Promise((done) => setTimeout(done));
+    assert.equal(stroke(), "1");
   });
 });
 

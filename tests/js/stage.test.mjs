@@ -173,6 +173,25 @@ describe("the stage", () => {
     stage.end();
     assert.equal(root.querySelectorAll(".flight-line").length, 0);
   });
+
+  test("lifts a ball once over a path with several points", () => {
+    draw({});
+    const stage = new Stage(find(root, "[data-part=picture]"), {
+      ui: /** @type {any} */ ({}),
+      reduced: false,
+      show: /** @type {any} */ (draw),
+    });
+    const points = /** @type {[number, number][]} */ ([
+      [0, 0],
+      [3, 4],
+      [6, 4],
+    ]);
+    stage.glide(stage.part("ball"), points, 90, { arc: 20 });
+    const [way, lift] = started.map(({ frames }) => frames);
+    assert.equal(way.length, 3);
+    assert.deepEqual(lift, [{ transform: "none" }, { transform: "translateY(-20px)" }, { transform: "none" }]);
+    stage.end();
+  });
 });
 
 test("gems fly to the scores of their players, which grow", () => {

@@ -6,7 +6,8 @@ import type { GameEvent, View } from "../engine/types.ts";
 import { isMotionReduced } from "../platform/dom.ts";
 import { animationSpeeds, momentMs } from "../ui/appearance.ts";
 import type { Showing } from "./session/run-animation.ts";
-import type { GameTable, Stage, Ui } from "./types.ts";
+import type { Clip } from "./stage.ts";
+import type { GameTable, StageOptions, Ui } from "./types.ts";
 
 /**
  * Animates a move over the picture of `before`.
@@ -54,9 +55,17 @@ export async function animateMove(
 /** Loads the stage. Without it, the picture changes immediately. */
 export const loadStage = () => import("./stage.ts").catch(logRejection("stage"));
 
-/** Plays the clips of a game on the stage, or the game's own animation. */
-async function play(gameTable: GameTable, events: GameEvent[], before: View, after: View, stage: Stage) {
-  if (!gameTable.clips) return gameTable.animate(events, before, after, stage);
+/** Plays clips of an earlier move again, without sound. */
+export async function playAgain(clips: readonly Clip<any>[], stage: Pick<StageOptions, "ui" | "signal" | "show">) {
+  const [root, loaded] = [document.getElementById("picture"), await loadStage()];
+  const speed = animationSpeeds[store.settings().speed];
+  if (root)
+    await loaded?.playOnStage(clips, { ...stage, root, reduced: isMotionReduced(), speed, momentMs: momentMs() });
+}
+
+/** Plays the clips of a game on the stage. Without clips, the picture changes immediately. */
+async function play(gameTable: GameTable, events: GameEvent[], before: View, after: View, stage: StageOptions) {
+  if (!gameTable.clips) return;
   const [clips, loaded] = await Promise.all([gameTable.clips(events, before, after, stage.ui), loadStage()]);
   await loaded?.playOnStage(clips, stage);
 }

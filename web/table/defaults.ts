@@ -83,7 +83,6 @@ export function complete(game: GameSlots): GameTable {
   const words = game.describeMove ?? describeMove;
   return {
     ...regions(words),
-    animate: async () => {},
     describeEvent: describeWith({ ...SENTENCES, ...game.sentences }),
     describeMove,
     share: (view, names) =>

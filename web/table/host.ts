@@ -9,13 +9,14 @@ import type { Place } from "../app/router.ts";
 import { logError } from "../engine/errors.ts";
 import type { GameEvent, Move, View } from "../engine/types.ts";
 import { findShortcuts, hasModifier, readKey } from "../platform/keyboard.ts";
-import { animateMove, loadStage } from "./animate-move.ts";
+import { animateMove, loadStage, playAgain } from "./animate-move.ts";
 import type { TableKind, TableParts } from "./layout.ts";
 import { drawTable } from "./layout.ts";
 import type { TableModel } from "./model.ts";
 import type { Showing } from "./session/run-animation.ts";
 import type { SessionError } from "./session/types.ts";
 import { guarded } from "./slots.ts";
+import type { Clip } from "./stage.ts";
 import type { GameTable, Ui } from "./types.ts";
 import { createUi } from "./ui.ts";
 
@@ -65,6 +66,9 @@ export class TableHost {
   #default;
   /** The view in which the game's code threw. */
   #failed: View | null = null;
+  /** The picture of an earlier move that is being played again. Aborting `#replaying` ends it. */
+  #replayed: View | null = null;
+  #replaying = new AbortController();
   /** Called after the next drawing. */
   #drawings: (() => void)[] = [];
   /** The area whose button had the focus before a drawing removed it. */
@@ -77,7 +81,11 @@ export class TableHost {
     this.#redraw = redraw;
     this.#default = new Lazy(() => import("./defaults.ts"), redraw);
     this.own = guarded(gameTable, (place, error) => this.handleError(place, error));
-    this.ui = createUi(() => this.#current(), redraw);
+    this.ui = createUi(
+      () => this.#current(),
+      redraw,
+      (clips) => void this.#replay(clips),
+    );
     // The stage loads while the player looks at the table.
     if (gameTable.clips) void loadStage();
   }
@@ -99,13 +107,13 @@ export class TableHost {
   before() {
     this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     const { model } = this.mode;
-    if (model) this.gameTable.changed?.(model.picture, this.ui);
+    if (model) this.gameTable.changed?.(this.#replayed ?? model.picture, this.ui);
   }
 
   draw() {
     const { mode, gameTable, ui } = this;
     const { model } = mode;
-    const shown = model && { ui, picture: model.picture, controls: model.shown };
+    const shown = model && { ui, picture: this.#replayed ?? model.picture, controls: model.shown };
     return drawTable(mode.kind, gameTable, shown, mode.parts(), () => this.#hurry());
   }
 
@@ -155,6 +163,7 @@ export class TableHost {
    * @param factor - speed factor for a bot's move; 0 for a person's move
    */
   animate(events: GameEvent[], before: View, after: View, showing: Showing, factor: number = 0) {
+    this.#replaying.abort();
     // Draw immediately, so that the next frame only has to paint.
     const show = (picture: View) => {
       showing.show(picture);
@@ -167,7 +176,26 @@ export class TableHost {
     return animateMove(this.gameTable, this.ui, { events, before, after }, { ...showing, show, reveal }, factor);
   }
 
+  /** Plays clips of an earlier move over the picture. A tap or the next move ends them. */
+  async #replay(clips: readonly Clip<any>[]) {
+    this.#replaying.abort();
+    const replaying = new AbortController();
+    this.#replaying = replaying;
+    const show = (picture: View | null) => {
+      if (this.#replaying !== replaying) return;
+      this.#replayed = picture;
+      this.#redraw();
+      this.#redraw.now();
+    };
+    try {
+      await playAgain(clips, { ui: this.ui, signal: replaying.signal, show });
+    } finally {
+      show(null);
+    }
+  }
+
   #hurry() {
+    this.#replaying.abort();
     const { mode } = this;
     if (mode.hurry) mode.hurry();
     else mode.model?.hurry?.();
@@ -215,6 +243,7 @@ export class TableHost {
   }
 
   close() {
+    this.#replaying.abort();
     this.mode.skip?.();
     this.own.dispose?.();
   }

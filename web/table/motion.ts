@@ -1,6 +1,4 @@
-// Building blocks for animations: layers, a ball and its line, banners, and confetti for an ace.
-
-type Points = readonly (readonly [number, number])[];
+// Building blocks for animations: layers, banners, and confetti for an ace.
 
 /**
  * Adds a layer over a picture that receives no input and is hidden from screen readers.
@@ -20,7 +18,7 @@ export function layer(over: Element, name: string) {
  * Animates an element, which keeps its final state.
  * @param duration - in milliseconds
  */
-export const move = (element: Element, frames: Keyframe[], duration: number, easing: string = "ease-out") =>
+const move = (element: Element, frames: Keyframe[], duration: number, easing: string = "ease-out") =>
   element.animate(frames, { duration, easing, fill: "both" });
 
 /** How long a stamped text takes to appear, and to fade out, in milliseconds. */
@@ -45,31 +43,12 @@ export const animateStamp = (
     "linear",
   );
 
-/** Moves a shape that is drawn around the origin along points of its picture. */
-export const travel = (ball: Element, points: Points, ms: number) =>
-  move(
-    ball,
-    points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
-    ms,
-    "linear",
-  );
-
 /** Creates an SVG element. */
 export function shape(name: string, attributes: Record<string, string | number>, text: string = "") {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.textContent = text;
   return made;
-}
-
-/**
- * Draws the growing line behind a ball. It is inserted into `parent` before `next`.
- * @param d - path data
- */
-export function trail(parent: Element, d: string, ms: number, next: Element | null = null) {
-  const line = shape("path", { class: "flight-line", d, pathLength: 1 });
-  parent.insertBefore(line, next);
-  return move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
 }
 
 /**

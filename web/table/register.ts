@@ -77,7 +77,7 @@ export type Entry = {
 };
 
 /** The required members of a table. If a game does not provide all of them, the default table is loaded too. */
-const NEEDED = ["animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
+const NEEDED = ["card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
 
 export const games: readonly Entry[] = build.games.map((game) => ({ ...game, load: () => load(game.id) }));
 

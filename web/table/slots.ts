@@ -11,7 +11,7 @@ export const drawStage = (game: GameTable, view: View, ui: Ui, parts: RegionPart
   html`<div class="table-picture stage" data-part=picture data-mark="picture">${stage(game, view, ui, parts)}</div>`;
 
 /** Asynchronous functions are not guarded, because their callers handle the errors. */
-const ASYNCHRONOUS = new Set(["prepare", "ready", "clips", "animate", "diceToEnter", "setup"]);
+const ASYNCHRONOUS = new Set(["prepare", "ready", "clips", "diceToEnter", "setup"]);
 
 /** What a guarded function returns instead of throwing, if "" is not suitable. */
 const FALLBACKS: { readonly [name: string]: unknown } = {

@@ -11,7 +11,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { animateStamp, dropConfetti, layer, shape } from "./motion.ts";
 import type { Clip as PlaybackClip } from "./playback.ts";
 import { playClips } from "./playback.ts";
-import type { Stage as Animated, Ui } from "./types.ts";
+import type { StageOptions, Ui } from "./types.ts";
 
 /**
  * A part of an animation. `view` is the picture to draw before `run` starts its animations; without it, the picture stays.
@@ -63,7 +63,7 @@ export class Stage {
   /** Where the dice were before the latest drawing, by position. */
   #places: ReadonlyMap<string, DOMRect> = new Map();
 
-  constructor(root: Element, { ui, reduced, show }: Pick<Animated, "ui" | "reduced" | "show">) {
+  constructor(root: Element, { ui, reduced, show }: Pick<StageOptions, "ui" | "reduced" | "show">) {
     this.#root = root;
     this.ui = ui;
     this.reduced = reduced;
@@ -130,25 +130,25 @@ export class Stage {
   /**
    * Moves a piece of the picture along points, which it ends on. Its part `lift` hops between them.
    * @param hops - height of each hop in units of the picture
+   * @param arc - height of one flight over all points, instead of hops
    * @param line - whether the path is drawn behind the piece. It remains until the end of the animation
    */
   glide(
     piece: Element | null,
     points: readonly Point[],
     ms: number,
-    { hops = [], line = false }: { hops?: readonly number[]; line?: boolean } = {},
+    { hops = [], arc = 0, line = false }: { hops?: readonly number[]; arc?: number; line?: boolean } = {},
   ) {
     if (!piece || this.reduced || points.length < 2) return [];
     dispatchEvent(new Event("flies"));
     const path = points.map(([x, y, scale = 1]) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` }));
     const lift = piece.querySelector("[data-part~=lift]");
-    const up = points
-      .slice(1)
-      .flatMap((_, at) => [{ transform: "none" }, { transform: `translateY(${-(hops[at] ?? 0)}px)` }]);
+    const heights = arc ? [arc] : hops.length ? points.slice(1).map((_, at) => hops[at] ?? 0) : [];
+    const up = heights.flatMap((height) => [{ transform: "none" }, { transform: `translateY(${-height}px)` }]);
     const timing: KeyframeAnimationOptions = { duration: ms, fill: "both" };
     return this.#run([
       piece.animate(path, timing),
-      ...(lift && hops.length ? [lift.animate([...up, { transform: "none" }], timing)] : []),
+      ...(lift && up.length ? [lift.animate([...up, { transform: "none" }], timing)] : []),
       ...(line ? [this.#trail(piece, points, ms)] : []),
     ]);
   }
@@ -394,7 +394,7 @@ function stillClips<V>(clips: readonly Clip<V>[]) {
  */
 export async function playOnStage<V extends View>(
   clips: readonly Clip<V>[],
-  { root, ui, signal, reduced, show, ...tempo }: Animated,
+  { root, ui, signal, reduced, show, ...tempo }: StageOptions,
 ) {
   const element = root.querySelector("[data-part~=picture]");
   const shown = reduced ? stillClips(clips) : clips;

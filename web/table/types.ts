@@ -82,15 +82,17 @@ export type Ui = {
   /** true if animations are switched off */
   reduced: boolean;
   redraw: () => void;
+  /** plays clips again that show an earlier move. They have no sound */
+  replay: (clips: readonly Clip<any>[]) => void;
   /** sends a request about this match to Python. Use it only for requests that change nothing */
   ask: MatchCall;
 };
 
 /**
- * What an animation gets. Scorecard, log and status are updated when the animation has ended. `show` draws the picture of
- * a view immediately: of `after`, or of any position between that and `before`.
+ * How the stage plays clips. Scorecard, log and status are updated when the animation has ended. `show` draws the picture
+ * of a clip immediately.
  */
-export type Stage = {
+export type StageOptions = {
   root: Element;
   /** the object with which the table is drawn; it allows no move during the animation */
   ui: Ui;
@@ -241,8 +243,6 @@ export type GameTable<V = View> = {
   place?: (view: V) => { title: string; note: string };
   /** returns what the stage plays for the events of a move. The picture of `after` is drawn when it ends */
   clips?: (events: GameEvent[], before: V, after: V, ui: Ui) => readonly Clip[] | Promise<readonly Clip[]>;
-  /** plays the animation of a game without `clips`. The picture of `before` is displayed until it ends */
-  animate: (events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>;
   /** describes an event for the log; `view` is the current one */
   describeEvent: (event: GameEvent, names: string[], view?: V, telling?: Telling) => string;
   /** returns the result as text for sharing */

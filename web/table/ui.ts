@@ -8,9 +8,14 @@ import type { Ui } from "./types.ts";
 
 /**
  * Creates the object for a table. There is one per table: its properties always return the current values.
+ * @param replay - plays clips again that show an earlier move
  * @param find - returns how the table is used, and what it shows or showed last
  */
-export function createUi(find: () => { mode: TableMode; model: TableModel }, redraw: () => void): Ui {
+export function createUi(
+  find: () => { mode: TableMode; model: TableModel },
+  redraw: () => void,
+  replay: Ui["replay"],
+): Ui {
   const accepts = () => find().mode.accepts ?? true;
   const canMove = () => {
     const { seat, busy } = find().model;
@@ -77,5 +82,6 @@ export function createUi(find: () => { mode: TableMode; model: TableModel }, red
     helped: () => find().model.helped?.(),
     ask: (question) => find().model.question(question),
     redraw,
+    replay,
   };
 }

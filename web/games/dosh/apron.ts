@@ -7,13 +7,20 @@ import { die } from "./signs.ts";
 import type { DoshView } from "./view.ts";
 import { ballInPlay } from "./view.ts";
 
-/** Draws the dice of the shot, which have not been rolled. A safe step has none. */
-export const apron = (plan: Plan, view: DoshView) =>
-  view.over || plan.step !== null
-    ? nothing
-    : html`<div class="dosh-dice" role="group" aria-label="The dice of this shot">${shotDice(view).map((kind) =>
-        die(kind, null),
-      )}</div>`;
+/** Number of dice next to which there is room for what they mean. */
+const MAX_DICE_WITH_WORDS = 3;
+
+/** Draws the dice of the shot. A safe step has none. */
+export function apron(plan: Plan, view: DoshView) {
+  const { animated } = view;
+  const coming = view.over || plan.step !== null ? [] : shotDice(view).map((kind) => ({ die: kind, face: null }));
+  const dice = animated?.dice ?? coming;
+  const words = dice.length > MAX_DICE_WITH_WORDS ? [] : (animated?.words ?? []);
+  if (!dice.length) return nothing;
+  return html`<div class="dosh-dice" role="group" aria-label="The dice of this shot">${dice.map((one, position) =>
+    die(one.die, one.face, position),
+  )}${words.length ? html`<p class="lookup">${words.join("\n")}</p>` : nothing}</div>`;
+}
 
 /** Returns the dice of a shot. In the second edition all five are rolled together. */
 export const shotDice = ({ level }: DoshView) =>

@@ -1,4 +1,5 @@
 // The clubs as cards with the tables of both dice.
+import type { GameEvent } from "../../engine/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Plan } from "./plan.ts";
 import type { Club, DoshView } from "./view.ts";
@@ -14,7 +15,13 @@ const formatHook = (hook: number) => (hook < 0 ? `L${-hook}` : hook > 0 ? `R${ho
  * Describes a hook, for example "left 2".
  * @param hook - negative to the left
  */
-export const describeHook = (hook: number) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `right ${hook}` : "0");
+const describeHook = (hook: number) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `right ${hook}` : "0");
+
+/** Returns what a die of a shot means on the card that was played, for example "blue 7 → 9", if it means anything. */
+export function describeMeaning({ die, face, meaning }: GameEvent) {
+  if (!meaning) return [];
+  return [`${die} ${face} → ${die === "blue" ? meaning.distance : describeHook(meaning.hook)}`];
+}
 
 /** Returns a club with the settings of the plan (card up or down, a call), if Python has evaluated it. */
 export function readClub(plan: Plan, view: DoshView, number: number): Club | undefined {

@@ -11,8 +11,7 @@ export const ghost: GhostRenderer<DoshView> = {
   tee: ({ balls: [ball] }) => ({ lie: ball?.lie }),
 
   draw(root, view, seen, element) {
-    // During an animation there are two maps; use the upper one.
-    const balls = [...root.querySelectorAll(".dm-balls")].at(-1);
+    const balls = root.querySelector(".dm-balls");
     if (!balls) return;
     for (const [index, { name, mark }] of seen.entries()) {
       if (!mark.lie) continue;

@@ -10,6 +10,7 @@ import { announce } from "../../ui/announce.ts";
 import { apron, counter, shotDice } from "./apron.ts";
 import { card } from "./card.ts";
 import { controls, menu } from "./controls.ts";
+import { lastDice, lastSeat } from "./map.ts";
 import { describeEvent, describeMove, describeOutcome, describeWanted } from "./messages.ts";
 import { describePlace, tally } from "./place.ts";
 import type { Plan } from "./plan.ts";
@@ -120,7 +121,8 @@ export function createTable(): GameSlots<DoshView> {
   const table = new DoshTable();
   const { map, plan } = table;
   const replay = async (view: DoshView, ui: Ui) => {
-    if (!ui.busy && !map.animating) await (await animation())?.replay(table, view, ui);
+    const clips = (await animation())?.replayClips(view, lastSeat(ui) ?? -1, lastDice(ui)) ?? [];
+    if (!ui.busy) ui.replay(clips);
   };
   return {
     id: "dosh",
@@ -145,7 +147,7 @@ export function createTable(): GameSlots<DoshView> {
     side: (view, ui) => side(table, view, ui, () => void replay(view, ui)),
     card,
     // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
-    animate: async (...played) => (await animation())?.animate(table, ...played),
+    clips: async (events, before) => (await animation())?.clips(events, before) ?? [],
     describeEvent,
     share,
     diceToEnter: (view, move) => (move.do === "shot" ? describeShotDice(view) : null),

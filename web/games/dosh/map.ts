@@ -1,5 +1,6 @@
 // The map of the table: the course, the marks and balls on it, and the plan above it.
 import { logRejection } from "../../engine/errors.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { withVerb } from "../../table/text.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
@@ -57,15 +58,15 @@ export function describe(view: DoshView, names: readonly string[]) {
 }
 
 /** Returns the dice of the last shot of this hole. */
-export function lastDice(ui: Ui): { die: string; face: number }[] {
-  const dice: { die: string; face: number }[] = [];
+export function lastDice(ui: Ui): GameEvent[] {
+  const dice: GameEvent[] = [];
   for (const { event } of [...ui.log].reverse()) {
     if (event.event === "hole_began") break;
     if (event.event === "turn_began") {
       if (dice.length) break;
       continue;
     }
-    if (event.event === "rolled") dice.unshift({ die: event.die, face: event.face });
+    if (event.event === "rolled") dice.unshift(event);
   }
   return dice;
 }
@@ -128,7 +129,7 @@ export function marks(view: DoshView, ui: Ui, aiming: boolean) {
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
       return lie
-        ? svg`<g transform="translate(${ballPosition(view, seat).join(" ")})"><g data-ball=${seat}>${ball(
+        ? svg`<g transform="translate(${ballPosition(view, seat).join(" ")})" data-part=${seat === view.turn ? "moving-ball" : nothing}><g data-ball=${seat}>${ball(
             ui.seats[seat]?.colour ?? seat,
             ui.names[seat] ?? "",
             seat === view.turn,
@@ -292,9 +293,6 @@ export class TableMap {
   #shown = "";
   /** Aborting this controller removes the listeners. */
   #listening = new AbortController();
-  /** Whether an animation is running, which moves the camera itself. */
-  animating = false;
-
   constructor(plan: Plan, camera: Camera) {
     this.plan = plan;
     this.camera = camera;
@@ -312,7 +310,7 @@ export class TableMap {
 
   /** Makes points of the board visible, unless an animation is running. */
   bring(points: Point[]) {
-    if (!this.animating) this.camera.show(points, true);
+    if (!this.view?.animated) this.camera.show(points, true);
   }
 
   /** Shows the flag, the ball to be played, and the planned line with the cells where the shot can land. */
@@ -352,8 +350,12 @@ export class TableMap {
    */
   #moveCamera(view: DoshView, ui: Ui) {
     const { plan, camera } = this;
-    if (this.animating || plan.aiming) return;
+    if (plan.aiming) return;
     const place = `${location.hash} ${ui.id}`;
+    if (view.animated) {
+      this.#followShot(view.animated.points, place, ui.reduced);
+      return;
+    }
     const turn = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
     const shown = JSON.stringify([turn, plan.tray, plan.shot, canPlan(view, ui), landing(plan)]);
     if (this.#shown === shown) return;
@@ -367,6 +369,15 @@ export class TableMap {
       if (isNew) camera.fit(this.#spotsToShow(view, ui), quick);
       else camera.show(this.#spotsToShow(view, ui), quick);
     });
+  }
+
+  /** Shows all points of a shot before it is thrown. The camera does not move again until the next position. */
+  #followShot(points: readonly Point[], place: string, reduced: boolean) {
+    const shown = JSON.stringify([place, points]);
+    if (this.#shown === shown) return;
+    this.#turn = place;
+    this.#shown = shown;
+    if (points.length) this.camera.show([...points], reduced);
   }
 
   /** Returns a callback that connects camera and listeners with the element of the map. */

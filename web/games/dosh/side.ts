@@ -88,7 +88,7 @@ function lastShot(ui: Ui, replay: () => void): Section[] {
     closeDialogs();
     replay();
   };
-  const content = html`<div class="row last-dice" data-part=last-dice>${dice.map((one) => die(one.die, one.face))}<button
+  const content = html`<div class="row last-dice" data-part=last-dice>${dice.map((one) => die(one["die"], one["face"]))}<button
     type="button" class="pill" ?disabled=${ui.busy} @click=${again}>Play it again</button></div>`;
   return [{ title: "The last shot", content, isLast: true }];
 }

@@ -25,16 +25,16 @@ export const ball = (
   mine: boolean,
 ) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
   ry="10"/>
-  <circle class="dm-ball ${mine ? "mine" : ""}" data-part=${mine ? "ball current-ball" : "ball"} stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
+  <g data-part=lift><circle class="dm-ball ${mine ? "mine" : ""}" data-part=${mine ? "ball current-ball" : "ball"} stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
   ${
     mine
       ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`
       : svg`<text class="dm-letter" y="5">${/[^\u2068]/u.exec(name)?.[0]}</text>`
-  }</g>`;
+  }</g></g>`;
 
 /** Draws the flag of the current hole a second time, above the plan. */
 export const flag = (hole: number) =>
-  svg`<g class="land-flag land-current" data-part=current-flag><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag" data-part=flag
+  svg`<g class="land-flag land-current" data-part="current-flag target"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag" data-part=flag
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** Draws the tee. */
@@ -153,11 +153,13 @@ const DICE: Readonly<Record<string, { purpose: string; sign: string }>> = {
  * Draws a twelve-sided die.
  * @param kind - its colour
  * @param face - null before the roll: the die then has a sign
+ * @param position - its position on the apron
  */
 export const die = (
   kind: string,
   face: number | null,
-) => html`<span class="d12 d12-${kind}" data-part=die role="img" data-die=${kind} data-face=${face ?? nothing}
+  position?: number,
+) => html`<span class="d12 d12-${kind}" data-part=die role="img" data-die=${kind} data-face=${face ?? nothing} data-position=${position ?? nothing}
   aria-label="${kind} die, ${DICE[kind]?.purpose ?? ""}${face === null ? "" : `: ${face}`}"><svg viewBox="0 0 100 100" aria-hidden="true">
   <polygon fill="var(--die-side)" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
     const [inner, outer] = [corner(at, 5, 27), corner(at * 2, 10, 46)];
@@ -167,9 +169,3 @@ export const die = (
       ? svg`<path class="d12-sign" d=${DICE[kind]?.sign ?? ""}/>`
       : svg`<text class="d12-face" x="50" y="61">${face}</text>`
   }</svg></span>`;
-
-/** Changes the face of a die that is already drawn. */
-export function setFace(element: Element, face: number) {
-  const text = element.querySelector(".d12-face");
-  if (text) text.textContent = String(face);
-}

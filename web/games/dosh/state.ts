@@ -26,7 +26,8 @@ export class DoshTable {
 
   /** Updates plan and map before the table is drawn. */
   update(view: DoshView, ui: Ui) {
-    this.plan.update(view, ui);
+    // The pictures of an animation are not positions to plan in.
+    if (!view.animated) this.plan.update(view, ui);
     this.map.update(view, ui);
     if (!this.#isOpen) void this.stories.load();
     this.#isOpen = true;

@@ -19,7 +19,21 @@ export type Course = dosh.Course;
  */
 export type Club = { name: string; distance: number[]; hook: number[]; green: boolean[]; rating: number };
 
-export type DoshView = dosh.View;
+/** A die of a shot; its face is null until it is rolled. */
+export type Thrown = { die: string; face: number | null };
+
+/**
+ * What the animation of a move adds to its pictures: the dice on the apron, all points that must be visible, and what the
+ * dice mean, once the ball has come to rest.
+ */
+export type Animated = {
+  readonly dice: readonly Thrown[];
+  readonly points: readonly [number, number][];
+  readonly words: readonly string[];
+};
+
+/** A position, or a picture of an animation between two positions. */
+export type DoshView = dosh.View & { animated?: Animated };
 
 /** The unit of a score in formats that do not count strokes. */
 export const UNITS: Readonly<Record<string, string>> = { match: "hole", skins: "skin" };
@@ -82,7 +96,7 @@ export const same = (one: Cell | null | undefined, other: Cell | null | undefine
 export const canChoose = (view: DoshView, ui: Ui) => ui.seat !== null && !ui.busy && !view.over;
 
 /** Returns whether a person at this device can plan a shot now. */
-export const canPlan = (view: DoshView, ui: Ui) => view.phase === "shot" && canChoose(view, ui);
+export const canPlan = (view: DoshView, ui: Ui) => view.phase === "shot" && !view.animated && canChoose(view, ui);
 
 /** Returns the seat whose clubs are shown: the player to move, or the first seat. */
 export const shownSeat = (view: DoshView) => view.turn ?? 0;
