@@ -13,6 +13,7 @@ try {
   const look = JSON.parse(localStorage.getItem("pygolf:look") ?? "{}");
   if (look.theme === "day" || look.theme === "dusk") root.dataset.theme = look.theme;
   if (look.motion === "still" || look.motion === "moving") root.dataset.motion = look.motion;
+  if (look.hand === "left") root.dataset.hand = look.hand;
 } catch {
   // Storage is unavailable or invalid, so the system's theme and motion apply.
 }

@@ -21,6 +21,8 @@ from browser.start import RECORD_WORKERS, write_newer_build
 from tools.server import Host, Site
 
 FAILED = "html[data-python=failed]"
+SETTLE_MS = 3000
+"""Time in which the requests of a failed start end."""
 LOAD_ERROR = "Part of this page did not load"
 
 
@@ -40,6 +42,8 @@ def test_try_again_reloads_failed_files(page: Page, site: Site, watch: Watch) ->
         page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
         notice = table_page.notices(page, has_text=text)
         expect(notice).to_be_visible()
+        # On a slow device the wasm of the first attempt can still be arriving, and the retry would use it.
+        page.wait_for_timeout(SETTLE_MS)
         site.host = Host(headers=False, refused=refused)
         notice.get_by_role("button", name="Try again").click()
         expect(notice).to_have_count(0)

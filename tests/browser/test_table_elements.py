@@ -55,6 +55,38 @@ def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenConte
     expect(page.get_by_role("dialog")).to_contain_text("Hints are turned off in the settings.")
 
 
+HANDS = [(390, 844), (844, 390), (1024, 768)]
+"""A window of each shape: tall, short and wide."""
+
+
+@pytest.mark.parametrize(("width", "height"), HANDS)
+def test_main_button_is_at_the_side_of_the_hand(open_context: OpenContext, site: Site, width: int, height: int) -> None:
+    """For the left hand, the main button is left of Undo, and in a low or wide window the stage is at the right."""
+    page = open_context(viewport={"width": width, "height": height}, reduced_motion=True).new_page()
+    for hand in ("Right hand", "Left hand"):
+        club.open_address(page, site, "#/settings")
+        page.get_by_label(hand).check()
+        club.open_address(page, site, "#t=" + pygolf.new("dice", ["Ann", "Bo"], seed="hand").token())
+        page.get_by_role("button", name="Save to my games").click()
+        expect(club.action_button(page)).to_be_enabled()
+        # The first paint of the next visit already has the layout.
+        page.reload()
+        expect(club.action_button(page)).to_be_enabled()
+        main, undo, stage = (
+            place.bounding_box()
+            for place in (
+                club.action_button(page),
+                page.get_by_role("button", name="Undo", exact=True),
+                part(page, "picture"),
+            )
+        )
+        assert main and undo and stage
+        is_left = hand == "Left hand"
+        assert (main["x"] < undo["x"]) == is_left
+        if width > height:
+            assert (main["x"] < stage["x"]) == is_left
+
+
 def test_result_mentions_the_coach(open_context: OpenContext, site: Site) -> None:
     """The note is in the result, the shared text and the list of games. Without the coach there are no hints."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()

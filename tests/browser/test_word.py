@@ -364,11 +364,21 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
     action_button(page).click()
     word_page.field(page).fill("heats")
     wait_until_writable(page, "HEATS")
+    page.evaluate(RECORD_ANNOUNCEMENTS)
     action_button(page).click()
     expect(word_page.word_cards(page)).to_have_count(2)
     expect(action_button(page)).to_have_text("Go to the shop")
-    # The words of the round are announced, possibly with a delay.
-    expect(page.locator("#live")).to_contain_text("HEATS")
+    # The words of the round are announced, possibly with a delay, and followed by the comment on their luck.
+    page.wait_for_function("() => announced.some((text) => text.includes('HEATS'))")
+
+
+RECORD_ANNOUNCEMENTS = """
+() => {
+  const live = document.getElementById("live");
+  globalThis.announced = [];
+  new MutationObserver(() => announced.push(live.textContent)).observe(live, { childList: true });
+}
+"""
 
 
 def check_hand_over(page: Page, name: str) -> None:

@@ -24,6 +24,8 @@ export type Settings = {
   talk: boolean;
   /** keyboard layout for tapping letters */
   letters: "typewriter" | "alphabet";
+  /** the hand that plays: the main button of a table is at this side */
+  hand: "right" | "left";
   /** speed of animations */
   speed: "slow" | "normal" | "fast";
   /** names of the people who played last, in seat order */
@@ -89,6 +91,7 @@ export const fields: Readonly<Record<keyof Settings, Field>> = {
   awake: yesOrNo(true),
   talk: yesOrNo(true),
   letters: oneOf("typewriter", "alphabet"),
+  hand: oneOf("right", "left"),
   speed: oneOf("normal", "slow", "fast"),
   names: {
     default: [],

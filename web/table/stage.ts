@@ -29,7 +29,7 @@ export type Banner = { text: readonly [head: string, tail: string]; name?: strin
 /** Draws a banner. */
 export function drawBanner({ text: [head, tail], name = "", sign = "" }: Banner) {
   const small = [name === "You" ? "" : name, tail].filter(Boolean).join(" · ");
-  return html`<p class="banner" data-part=banner data-moment>${sign}<b>${head}</b> <span>${small}</span></p>`;
+  return html`<p class="banner" data-part=banner>${sign}<b>${head}</b> <span>${small}</span></p>`;
 }
 
 /** A part of the picture that appears. `at`: when it starts, in milliseconds. By default, it fades in. */

@@ -24,16 +24,17 @@ export function momentMs(): number | undefined {
 
 const motions = { auto: "", on: "moving", off: "still" };
 
-/** Applies theme and motion. */
-export function applyAppearance({ theme, motion }: Settings) {
-  const appearance = { theme: theme === "auto" ? "" : theme, motion: motions[motion] };
+/** Applies theme, motion and the hand that plays. */
+export function applyAppearance({ theme, motion, hand }: Settings) {
+  const appearance = { theme: theme === "auto" ? "" : theme, motion: motions[motion], hand };
   put("theme", appearance.theme);
   put("motion", appearance.motion);
+  put("hand", hand === "left" ? hand : "");
   try {
     // early.ts reads this copy before the first paint.
     localStorage.setItem("pygolf:look", JSON.stringify(appearance));
   } catch {
-    // Storage is unavailable, so the next visit starts with the system's theme and motion.
+    // Storage is unavailable, so the next visit starts with the defaults.
   }
 }
 

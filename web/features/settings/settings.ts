@@ -92,6 +92,7 @@ const appearance = (now: Settings, put: (key: string, value: unknown) => void) =
 const duringPlay = (now: Settings, put: (key: string, value: unknown) => void) =>
   html`<section aria-labelledby="set-table"><h2 id="set-table">During play</h2>
     ${chips("speed", now, put)}
+    ${chips("hand", now, put)}
     ${chips("letters", now, put)}
     ${checkbox("Hints", "You can ask the coach for a hint.", now.hints, (on) => put("hints", on))}
     ${checkbox("First-time tips", "The table explains each new thing once.", now.firsts, (on) => put("firsts", on))}
@@ -139,11 +140,12 @@ const CHOICES: Record<string, [string, Record<string, string>]> = {
   theme: ["Theme", { auto: "Same as device", day: "Light", dusk: "Dark" }],
   motion: ["Animations", { auto: "Same as device", on: "On", off: "Off" }],
   speed: ["Speed of dice and bots", SPEEDS],
+  hand: ["The main button is for the", { right: "Right hand", left: "Left hand" }],
   letters: ["On-screen letters", { typewriter: "Keyboard order", alphabet: "Alphabetical order" }],
 };
 
 function chips(
-  name: "theme" | "motion" | "speed" | "letters",
+  name: "theme" | "motion" | "speed" | "letters" | "hand",
   now: Settings,
   put: (key: string, value: unknown) => void,
 ) {
