@@ -1,7 +1,8 @@
 /** What the list of games shows of a saved game: the head of its text, and a row of the list. */
 import type { Newer } from "./item-text.ts";
-import type { Data, Fields } from "./shapes.ts";
+import type { Fields } from "./shapes.ts";
 import { findInvalid, isFlag, isList, isName, isText } from "./shapes.ts";
+import type { Data } from "./types.ts";
 
 /** The fields of a head, in addition to schema, id, revision and time. */
 export type Head = {

@@ -11,9 +11,9 @@ import { brokenRow, headRow, isHead, newerRow, summarise } from "./game-heads.ts
 import type { Kind as ItemKind } from "./item-text.ts";
 import { isAsideKey, isId, nameKey, readKey, readNameKey } from "./keys.ts";
 import { KINDS } from "./kinds.ts";
-import type { Data } from "./shapes.ts";
 import { checkData } from "./shapes.ts";
 import { fileName, writeFile } from "./transfer.ts";
+import type { Data } from "./types.ts";
 
 /** The kind of saved games. */
 export const GAMES: ItemKind<Data> = {

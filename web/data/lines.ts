@@ -9,8 +9,8 @@ import { integer, list, object, oneOf, orNull, text, values } from "./checks.ts"
 import { checksum } from "./checksum.ts";
 import type { Kind } from "./item-text.ts";
 import { KINDS } from "./kinds.ts";
-import type { Data } from "./shapes.ts";
 import { isFlag, isObject, isText, optional } from "./shapes.ts";
+import type { Data } from "./types.ts";
 
 /**
  * A costly decision in the position after `at` moves of the record. `by` is the unit of `loss` if it is not the game's

@@ -10,9 +10,9 @@ import { open, unseal, validate } from "./item-text.ts";
 import { isId } from "./keys.ts";
 import { KINDS } from "./kinds.ts";
 import { hasHiddenCharacters } from "./links/links.ts";
-import type { Data } from "./shapes.ts";
 import { checkPlain, isInteger, isObject, parse } from "./shapes.ts";
 import { FORMAT, VERSION, withoutLegal } from "./transfer.ts";
+import type { Data } from "./types.ts";
 
 /**
  * A game in a file. `number` is its one-based position in the file, `id` its id on the other device, and `saved` the

@@ -3,18 +3,7 @@
  * A check returns null, or a message that says what is wrong and where.
  */
 
-import type { GameRecord, View } from "../engine/types.ts";
-import type { Meta } from "./types.ts";
-
-/** The data of a saved game. */
-export type Data = {
-  /** made by Python */
-  record: GameRecord;
-  /** the last view, with which the table is drawn before Python is ready */
-  view: View | null;
-  /** metadata, for example seats and name */
-  meta: Meta;
-};
+import type { GameRecord } from "../engine/types.ts";
 
 const MAX_DEPTH = 60;
 const MAX_MOVES = 20_000;
@@ -120,7 +109,7 @@ export const isSeat = (seat: unknown) => findInvalid("seat", seat, SEAT) === nul
  */
 export function checkData(data: unknown): string | null {
   if (!isObject(data)) return "a save must be an object with record, view and meta";
-  const { record, view, meta } = data as unknown as Data;
+  const { record, view, meta } = data as { record: GameRecord; view?: unknown; meta?: unknown };
   return (
     checkPlain(data) ??
     findInvalid("record", record, RECORD) ??

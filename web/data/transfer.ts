@@ -14,8 +14,7 @@ import { computeChecksum } from "./checksum.ts";
 import { summarise } from "./game-heads.ts";
 import type { Stamp } from "./item-text.ts";
 import { KINDS } from "./kinds.ts";
-import type { Data } from "./shapes.ts";
-import type { Meta } from "./types.ts";
+import type { Data, Meta } from "./types.ts";
 
 type GameSave = Stamp & { data: Data };
 

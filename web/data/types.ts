@@ -1,6 +1,6 @@
-/** Types of the data that is saved alongside a game. This module contains no code. */
+/** Types of a saved game and of the data that is saved alongside its record. This module contains no code. */
 
-import type { GameRecord, Move } from "../engine/types.ts";
+import type { GameRecord, Move, View } from "../engine/types.ts";
 import type { ByLink } from "./links/by-link.ts";
 import type { DuelMeta } from "./links/duel.ts";
 import type { Sender } from "./links/links.ts";
@@ -49,4 +49,14 @@ export type Meta = {
   ownBots?: Record<string, string>;
   duel?: DuelMeta;
   link?: ByLink;
+};
+
+/** The data of a saved game. */
+export type Data = {
+  /** made by Python */
+  record: GameRecord;
+  /** the last view, with which the table is drawn before Python is ready */
+  view: View | null;
+  /** metadata, for example seats and name */
+  meta: Meta;
 };

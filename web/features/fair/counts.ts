@@ -1,7 +1,7 @@
 /** Counts the faces of all saved games of one game, by player. Python counts those of a single record. */
 
-import type { Data } from "../../data/shapes.ts";
 import type { Store } from "../../data/store.ts";
+import type { Data } from "../../data/types.ts";
 import type { FacesShape, Throw } from "../../engine/protocol.d.ts";
 
 type Face = string | number;

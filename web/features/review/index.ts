@@ -5,9 +5,8 @@
 
 import type { Place, Screen } from "../../app/router.ts";
 import { loadStyle } from "../../app/styles.ts";
-import type { Data } from "../../data/shapes.ts";
 import { store } from "../../data/store.ts";
-import type { Seat } from "../../data/types.ts";
+import type { Data, Seat } from "../../data/types.ts";
 import { call, engine, prepare } from "../../engine/engine.ts";
 import { RemoteMatch } from "../../engine/remote-match.ts";
 import type { Advice, Move, View } from "../../engine/types.ts";
