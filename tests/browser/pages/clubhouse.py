@@ -37,13 +37,17 @@ def play_buttons(scope: Scope, **having: Any) -> Locator:
 def open_section(page: Page, name: str) -> Locator:
     """Press "Every day", "Locker" or "Workshop", and return the dialog."""
     part(page, "more-links").get_by_role("button", name=name).click()
-    return page.get_by_role("dialog", name=name)
+    dialog = page.get_by_role("dialog", name=name)
+    expect(dialog).to_be_visible()  # its script may still be loading: an Escape now would close nothing
+    return dialog
 
 
 def open_game(page: Page, title: str) -> Locator:
     """Open the dialog of a game, and return its part with the opponents and the links."""
     page.get_by_role("button", name=f"Opponents and more in {title}").click()
-    return part(page, "game-links")
+    links = part(page, "game-links")
+    expect(links).to_be_visible()
+    return links
 
 
 def check_games(page: Page, count: int) -> None:
