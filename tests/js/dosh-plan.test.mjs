@@ -1,6 +1,6 @@
 /** Tests of the planned shot of Doshboardgolf: it is restored at its own table, and plans of problems are separate. */
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { afterEach, beforeEach, describe, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
@@ -25,6 +25,7 @@ const view = (more) =>
     colours: ["yellow"],
     decks: { yellow: [CARD] },
     time_limit: 0,
+    aims: { first: { direction: 6, card: 1 }, flag: null, clubs: [1] },
     ...more,
   });
 /** @param {string} id @param {boolean} posed */
@@ -91,51 +92,77 @@ test("a problem has no time limit, even if its game had one", () => {
   assert.ok(Number(plan.secondsLeft(timed)) > 0);
 });
 
-test("a new turn starts with the shot that Python suggests, unless the player aims first or hints are off", async () => {
+describe("the first shot of a turn", () => {
+  const shot = () => [plan.shot.direction, plan.shot.card, plan.shot.elbow];
   const settled = () => new Promise((done) => setImmediate(done));
-  /** @type {{op: string, draft: any}[]} */
-  let requests = [];
-  /** @param {object} [more] */
-  const table = (more) => ({
+  /** Returns a table that records requests. @param {any[]} requests */
+  const table = (requests = []) => ({
     ...ui("a game", false),
     ready: true,
     hints: true,
+    send: () => {},
     ask: async (/** @type {any} */ request) => {
       requests.push(request);
-      return { ok: true, draft: { legal: true, cells: [], move: { do: "shot", direction: 5, card: 1 } } };
+      return { ok: true, draft: { legal: true, cells: [] } };
     },
-    ...more,
   });
-  plan.update(view(), table());
-  await settled();
-  assert.equal(requests[0]?.draft.first, true);
-  assert.equal(plan.shot.direction, 5);
-  plan.setShot(table(), { card: 1 });
-  assert.ok(plan.evaluation, "an evaluation stays valid while the plan is the same");
-  reopen();
-  storage.map.clear();
-  plan.update(view(), table());
-  await settled();
-  reopen();
-  plan.update(view(), table());
-  await settled();
-  assert.equal(plan.shot.direction, 5, "even after a reload");
-  plan.setStep(table(), 4);
-  reopen();
-  plan.update(view(), table());
-  assert.equal(plan.step, 4);
-  reopen();
-  storage.map.clear();
-  plan.update(view(), table());
-  plan.setShot(table(), { direction: 9 });
-  await settled();
-  assert.equal(plan.shot.direction, 9);
-  reopen();
-  storage.map.clear();
-  requests = [];
-  plan.update(view(), table({ hints: false }));
-  await settled();
-  assert.equal(requests[0]?.draft.first, undefined);
+
+  test("is the one of the view, also in a problem, and Python evaluates it without a comparison", async () => {
+    /** @type {any[]} */
+    const requests = [];
+    plan.update(view(), table(requests));
+    assert.deepEqual(shot(), [6, 1, null]);
+    await settled();
+    assert.deepEqual(
+      requests.map(({ draft }) => [draft.direction, draft.quick, draft.first]),
+      [[6, true, undefined]],
+    );
+    plan.setShot(table(), { card: 1 });
+    assert.ok(plan.evaluation, "an evaluation stays valid while the plan is the same");
+    plan.update(view(), ui("a problem", true));
+    assert.deepEqual(shot(), [6, 1, null]);
+  });
+
+  test("is the last shot if the ball has returned to where it was played", () => {
+    const at = (/** @type {number[]} */ lie, /** @type {number} */ strokes, more = {}) =>
+      view({ balls: [{ lie, away: 9, strokes }], ...more });
+    plan.update(at([3, 3], 0), table());
+    const elbow = { at: 4, direction: 5 };
+    plan.setShot(table(), { direction: 4, elbow, call: 3 });
+    plan.play(at([3, 3], 0), table());
+    plan.update(at([3, 3], 2), table());
+    assert.deepEqual([...shot(), plan.shot.call], [4, 1, elbow, null], "after water");
+    plan.play(at([3, 3], 2), table());
+    plan.update(at([5, 5], 3), table());
+    assert.deepEqual(shot(), [6, 1, null], "elsewhere");
+    plan.update(at([3, 3], 0, { hole: 6 }), table());
+    assert.deepEqual(shot(), [6, 1, null], "on another hole");
+    plan.update(at([3, 3], 4, { hands: [[2]] }), table());
+    assert.deepEqual(shot(), [6, 1, null], "if its club is lost");
+  });
+
+  test("follows when Python has replayed a game that an older version has saved", () => {
+    plan.update(view({ aims: undefined }), table());
+    assert.deepEqual(shot(), [12, 1, null]);
+    plan.update(view(), table());
+    assert.deepEqual(shot(), [6, 1, null]);
+  });
+});
+
+test("the fitting club is the one of the view that reaches beyond the elbow", () => {
+  const decks = { yellow: [10, 5, 2].map((far) => ({ ...CARD, distance: Array(12).fill(far) })) };
+  const at = view({
+    decks,
+    hands: [[1, 2, 3]],
+    aims: { first: { direction: 6, card: 1 }, clubs: [3, 3, 3, 3, 2, 2, 2, 1] },
+  });
+  plan.update(at, ui("a game", false));
+  assert.deepEqual(
+    [0, 3, 4.4, 30].map((far) => plan.bestCard(at, far)),
+    [3, 3, 2, 1],
+  );
+  assert.equal(plan.bestCard(at, 3, 2), 2);
+  assert.equal(plan.bestCard(at, 5, 5), 1);
 });
 
 test("two open tables do not share a plan", () => {

@@ -13,6 +13,7 @@ from ...core.options import Options
 from ...core.setup import Preset
 from .content.talk import TALK
 from .rules import plan, turns
+from .rules.aiming import first_shot
 from .rules.board import CLOCK
 from .rules.material import load_course, load_decks
 from .rules.options import CURRENT, OLDEST, OPTIONS
@@ -117,11 +118,16 @@ class Doshboardgolf(Game[State]):
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Describe what an unfinished plan would do; see ``coach.advice``."""
+        """Describe what an unfinished plan would do; see ``coach.advice``. With ``first``, this is the shot with which
+        a turn starts, which the result contains as ``move``.
+        """
         from .coach.advice import look  # The coach is imported on first use.
 
-        move = {"do": "shot", **{name: value for name, value in draft.items() if name not in ("quick", "first")}}
-        return look(state, move, self.check_move, draft.get("quick") is True, draft.get("first") is True)
+        is_first = draft.get("first") is True and not state.over and not state.keeping
+        plan = first_shot(state) if is_first else draft
+        move = {"do": "shot", **{name: value for name, value in plan.items() if name not in ("quick", "first")}}
+        answer = look(state, move, self.check_move, draft.get("quick") is True)
+        return answer | {"move": move} if is_first else answer
 
     def advise(self, state: State, count: int) -> Sequence[Advice]:
         if state.before_dogleg:

@@ -8,7 +8,7 @@ import { announce } from "../../ui/announce.ts";
 import { EvaluationQueue } from "./evaluation-queue.ts";
 import { at, nearest, ray } from "./geometry.ts";
 import type { Cell, DoshView, Move, Ui } from "./view.ts";
-import { canChoose, canPlan, clubs, hand } from "./view.ts";
+import { ballInPlay, canChoose, canPlan, clubs, hand, same } from "./view.ts";
 
 /** counts to its dot, and the second direction */
 export type Elbow = { at: number; direction: number };
@@ -57,8 +57,6 @@ export class Plan {
   evaluation: Evaluation | null = null;
   /** The last evaluation of this turn, shown until the next one arrives. */
   shown: Evaluation | null = null;
-  /** Whether the shot is only the page's first guess, to be replaced by a better one from Python. */
-  fresh = false;
   /** Whether a finger is aiming. Set it to false with `finishAiming`. */
   aiming = false;
   /** What the tray shows. */
@@ -67,8 +65,8 @@ export class Plan {
   onChange: () => void = () => {};
   /** The coach's advice that was last shown. */
   #advice: Ui["advice"] = null;
-  /** Key of the turn whose plan was played on this device. */
-  played = "";
+  /** The last shot of each seat, and where it was played. */
+  #lastShots = new Map<number, { hole: string; lie: Cell; shot: Shot }>();
   /** The clock of this turn, or null if there is no time limit. */
   countdown: Countdown | null = null;
   /** Timer that redraws the clock. */
@@ -94,10 +92,10 @@ export class Plan {
   update(view: DoshView, ui: Ui) {
     // While this tab only watches, it does not restore the plan that another tab has saved.
     const watched = ui.seat === null && !ui.busy;
-    const key = `${turnKey(view)}${watched ? "|watched" : ""}`;
+    // A view that an older version has saved offers no aims until Python has replayed the game.
+    const key = `${turnKey(view)}${watched ? "|watched" : ""}${view.aims === undefined ? "|old" : ""}`;
     const posed = ui.posed ? ui.id : "";
-    if (this.key !== key || this.posed !== posed)
-      this.#startTurn(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
+    if (this.key !== key || this.posed !== posed) this.#startTurn(view, { key, posed, watched });
     if (ui.advice !== this.#advice) {
       this.#advice = ui.advice;
       this.tray = ui.advice?.length ? "plans" : "";
@@ -109,10 +107,7 @@ export class Plan {
   }
 
   /** Starts the plan of another turn. */
-  #startTurn(
-    view: DoshView,
-    { key, posed, watched, hints }: { key: string; posed: string; watched: boolean; hints: boolean },
-  ) {
+  #startTurn(view: DoshView, { key, posed, watched }: { key: string; posed: string; watched: boolean }) {
     const saved = posed ? null : loadPlan();
     this.key = key;
     this.posed = posed;
@@ -122,52 +117,48 @@ export class Plan {
     this.kept = [];
     this.evaluation = null;
     this.shown = null;
-    // In a problem, a first shot suggested by Python would reveal the solution.
-    this.fresh = hints && !posed;
     this.tray = "";
-    const same = saved?.key === key ? saved : null;
+    const own = saved?.key === key ? saved : null;
     const limit = view.time_limit * 1000;
-    this.countdown = limit > 0 && !posed ? new Countdown(limit, same?.left) : null;
-    if (same) {
-      this.shot = same.shot;
-      this.#first = same.first ?? this.#first;
-      this.step = same.step;
-      this.kept = same.kept;
-      this.fresh = this.fresh && same.fresh;
+    this.countdown = limit > 0 && !posed ? new Countdown(limit, own?.left) : null;
+    if (own) {
+      this.shot = own.shot;
+      this.#first = own.first ?? this.#first;
+      this.step = own.step;
+      this.kept = own.kept;
     } else if (!watched) this.#save();
   }
 
-  /** Returns the first guess: towards the target, with the club whose rating is nearest to the distance. */
+  /**
+   * Returns the shot with which a turn starts: the last one if the ball has returned to where it was played, otherwise
+   * straight towards the flag.
+   */
   #firstShot(view: DoshView): Shot {
-    const { lie, away } = view.balls[view.turn ?? 0] ?? {};
-    const [from, to] = [at(lie ?? view.tee), at(view.target)];
-    return {
-      direction: nearest(to[0] - from[0], to[1] - from[1]),
-      card: this.bestCard(view, away ?? 0),
-      elbow: null,
-      adjust: 0,
-      call: null,
-    };
+    const seat = view.turn ?? 0;
+    const last = this.#lastShots.get(seat);
+    const isBack = last?.hole === holeKey(view) && same(last.lie, ballInPlay(view)?.lie);
+    if (last && isBack && hand(view, seat).includes(last.shot.card)) return last.shot;
+    const { direction = 12, card = hand(view, seat)[0] ?? 1 } = view.aims?.first ?? {};
+    return { direction, card, elbow: null, adjust: 0, call: null };
   }
 
   /**
-   * Returns the card in hand whose rating is nearest to a distance, among those that reach beyond the elbow.
+   * Returns the card in hand that fits a distance best, among those that reach beyond the elbow.
    * @param far - distance in counts
    * @param elbow - counts to the elbow
    */
   bestCard(view: DoshView, far: number, elbow: number = 0) {
-    const seat = view.turn ?? 0;
-    const all = clubs(view, seat);
-    const off = (card: number) => Math.abs((all[card - 1]?.rating ?? 0) - far);
-    const beyond = hand(view, seat).filter((card) => Math.max(...(all[card - 1]?.distance ?? [])) > elbow);
-    return beyond.sort((one, other) => off(one) - off(other) || one - other)[0] ?? this.shot.card;
+    const all = clubs(view, view.turn ?? 0);
+    const fitting = view.aims?.clubs ?? [];
+    const reaches = (card: number) => Math.max(0, ...(all[card - 1]?.distance ?? [])) > elbow;
+    return fitting.slice(Math.min(Math.round(far), fitting.length - 1)).find(reaches) ?? this.shot.card;
   }
 
   /** Saves the plan. */
   #save() {
     if (this.posed) return;
-    const { key, shot, step, kept, fresh } = this;
-    const plan = { key, shot, first: this.#first, step, kept, fresh, left: this.countdown?.left };
+    const { key, shot, step, kept } = this;
+    const plan = { key, shot, first: this.#first, step, kept, left: this.countdown?.left };
     // If this fails, the only consequence is that the plan is lost on a reload.
     store.backend.write(STORAGE_KEY, JSON.stringify(plan));
   }
@@ -180,7 +171,6 @@ export class Plan {
     const before = this.#request();
     const turned = change.direction !== undefined && change.direction !== this.shot.direction;
     this.shot = { ...this.shot, ...(turned ? { elbow: null } : {}), ...change };
-    this.fresh = false;
     this.step = direction;
     if (direction === null && this.tray === "step") this.tray = "";
     if (this.#request() !== before) this.evaluation = null;
@@ -293,7 +283,9 @@ export class Plan {
   play(view: DoshView, ui: Ui) {
     if (!this.ready(view, ui)) return;
     this.tray = "";
-    this.played = this.step === null ? this.key : "";
+    const lie = ballInPlay(view)?.lie;
+    if (lie && view.turn !== null && this.step === null)
+      this.#lastShots.set(view.turn, { hole: holeKey(view), lie, shot: { ...this.shot, call: null } });
     ui.send(this.move(view));
   }
 
@@ -325,17 +317,11 @@ export class Plan {
   #request() {
     if (this.step !== null) return JSON.stringify({ do: "step", direction: this.step });
     const set = Object.fromEntries(Object.entries(this.shot).filter(([, value]) => value !== null));
-    return JSON.stringify({ do: "shot", ...set, ...(this.fresh ? { first: true } : {}) });
+    return JSON.stringify({ do: "shot", ...set });
   }
 
   /** Handles the response to the request for the current plan. */
   #onResponse(response: any) {
-    const first = response?.ok ? response.draft.move : null;
-    if (first && this.fresh) {
-      this.shot = { ...this.shot, ...first };
-      this.#first = this.shot;
-    }
-    this.fresh = false;
     if (response?.ok) {
       this.evaluation = response.draft;
       this.shown = response.draft;
@@ -349,14 +335,15 @@ export class Plan {
 const shotKey = ({ direction, card, elbow, adjust, call }: Shot) =>
   JSON.stringify([direction, card, elbow?.at, elbow?.direction, adjust, call]);
 
+/** Returns the key of a hole: table, round and number. */
+const holeKey = (view: DoshView) => [location.hash, view.round, view.hole].join("|");
+
 /** Returns the key of a turn: table, round, hole, seat, stroke and phase. */
-export const turnKey = (view: DoshView) =>
-  [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
+const turnKey = (view: DoshView) =>
+  [holeKey(view), view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
 /** Returns the saved plan, or null if there is none or it is invalid. */
-function loadPlan():
-  | (Pick<Plan, "key" | "shot" | "step" | "kept" | "fresh"> & { first?: Shot; left?: unknown })
-  | null {
+function loadPlan(): (Pick<Plan, "key" | "shot" | "step" | "kept"> & { first?: Shot; left?: unknown }) | null {
   const saved = parse(store.backend.text(STORAGE_KEY)) as any;
   return typeof saved?.shot?.direction === "number" && Array.isArray(saved.kept) ? saved : null;
 }

@@ -52,8 +52,11 @@ function ends(
     ["Off the board", edge, "bad"],
     ["The club is lost", lost, "bad"],
   ] as const;
+  // Without a hint, the table says what can happen to the shot, but not what it is worth.
   const strokes =
-    ui.quiz || expected === undefined ? "" : `${estimate ? "Estimate: about" : "About"} ${expected.toFixed(1)}`;
+    ui.quiz || !ui.advice || expected === undefined
+      ? ""
+      : `${estimate ? "Estimate: about" : "About"} ${expected.toFixed(1)}`;
   return {
     title: "Where this shot can end",
     content: html`<div class="bars">${rows.map(([name, chance, look]) =>

@@ -13,7 +13,7 @@ from ....core.events import Json, Move
 from ....core.setup import listed
 from ....core.steps import finished
 from ..rules.board import TREES, WET
-from ..rules.card import list_clubs, swing
+from ..rules.card import swing
 from ..rules.state import State
 from ..values.open_field_estimate import best_trios
 from .evaluation import (
@@ -22,17 +22,9 @@ from .evaluation import (
     evaluate,
     evaluate_job,
     evaluate_option,
-    get_evaluator,
-    shot_option,
     still_to_come,
 )
-from .search import straight_job
 
-GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
-"""For the suggested first shot: the number of straight shots that are evaluated, the maximum loss in strokes, the
-minimum probability of a hazard with which a shot counts as a trap, and the number of turns for which the ball may stay
-where it is.
-"""
 SAFE_LOSS = 0.5
 """Maximum number of strokes that a safe plan may lose."""
 FAINT = 0.0005
@@ -246,7 +238,7 @@ def name_move(state: State, move: Move) -> str:
     return text + (f", {call} called" if call is not None else "")
 
 
-def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
+def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -> dict[str, Json]:
     """Describe what an unfinished shot or step would do. ``check`` raises BadRequestError for invalid fields.
 
     The result always has ``legal``. If it is false, ``fault`` is one sentence. If it is true, there are ``cells``
@@ -254,52 +246,21 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     including those played, and ``loss`` compared with the best move. A shot also has ``card``: the club's twelve
     Distances, Hooks and whether each box is green, with its adjustment and call. ``quick`` omits ``loss``, because
     finding the best move takes longer than the rest. There is also no ``loss`` before the ball has passed a dog-leg,
-    because the coach gives no advice then. ``estimate`` is true if ``expected`` is a quick estimate. ``first`` asks for
-    a suggested shot instead of ``move``, which is returned as ``move``.
+    because the coach gives no advice then. ``estimate`` is true if ``expected`` is a quick estimate.
     """
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball can be played now"}
     try:
-        option = ready(state) if first else evaluate_option(state, check(move))
+        option = evaluate_option(state, check(move))
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
     answer = {"legal": True, "expected": expected, **picture(state, option), **outlook(option)}
     if is_estimated(state):
         answer["estimate"] = True
-    if first:
-        answer["move"] = option.move
     if not quick and not state.before_dogleg:
         answer["loss"] = max(0.0, option.value - evaluate(state)[0].value)
     return answer if option.move["do"] == "step" else answer | {"card": _card(state, option.move)}
-
-
-def ready(state: State) -> Option:
-    """Return the shot suggested at the start of a turn. It is a straight shot unless this is a trap or, after the first
-    turn, makes no progress. In these cases it is the best shot at an acceptable cost if half of its risk is added to
-    its strokes.
-    """
-    evaluator, start = get_evaluator(state), state.lies[state.seat]
-    clubs = list_clubs(state.table.decks[state.seat], state.hands[state.seat], (0,))
-    ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
-    straight = _calmest([shot_option(evaluator, start, one) for one in ranked])
-    here = evaluator.value_function.at(start, state.passed[state.seat])
-    leads = state.turns[state.seat] < CALM or straight.value <= here + FAIR
-    if leads and _risk(straight) <= TRAP:
-        return straight
-    return _calmest([option for option in evaluate(state) if option.move["do"] == "shot"])
-
-
-def _calmest(options: Sequence[Option]) -> Option:
-    """Return the option with the best balance of strokes and risk; ``options`` must be sorted, best first."""
-    fair = [(option, _risk(option)) for option in options if option.value <= options[0].value + FAIR]
-    return min(fair, key=lambda one: (one[1] > TRAP, one[0].value + 0.5 * one[1]))[0]
-
-
-def _risk(option: Option) -> float:
-    """Return the chance of water, the edge or trees, plus that of a lost card."""
-    odds = odds_in(option)
-    return odds["water"] + odds["edge"] + odds["trees"] + odds["lost"]
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:

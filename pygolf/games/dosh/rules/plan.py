@@ -98,11 +98,12 @@ def lines(state: State) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
     """Return, by clock direction, the dots on the board along a line from the ball, with their counts: the places where
     an elbow may be (DB-7).
     """
-    return _lines(state.table.course, state.lies[state.seat])
+    return board_lines(state.table.course, state.lies[state.seat])
 
 
 @lru_cache(maxsize=64)
-def _lines(course: Course, lie: int) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
+def board_lines(course: Course, lie: int) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
+    """Like :func:`lines`, for any lie. The result is cached and must not be modified."""
     return {direction: _dots(course, lie, direction) for direction in CLOCK}
 
 
@@ -159,7 +160,9 @@ def choices(state: State) -> Mapping[str, Json]:
 @lru_cache(maxsize=64)
 def _shown_lines(course: Course, lie: int) -> Mapping[str, Json]:
     """Return the lines as plain data. The result is cached and must not be modified."""
-    return {str(direction): [[at, list(cell)] for at, cell in line] for direction, line in _lines(course, lie).items()}
+    return {
+        str(direction): [[at, list(cell)] for at, cell in line] for direction, line in board_lines(course, lie).items()
+    }
 
 
 def _adjusts(state: State) -> Sequence[int]:

@@ -170,6 +170,28 @@ class Choices(TypedDict):
     concede: NotRequired[list[Literal["hole", "match"]]]
 
 
+class Aim(TypedDict):
+    """A shot that a simple rule offers."""
+
+    direction: int
+    """Clock direction, 1 to 12, for example 12."""
+    card: int
+    """Number of a card in hand, for example 3."""
+    elbow: NotRequired[Elbow]
+    """Where the line turns; missing if it is straight."""
+
+
+class Aims(TypedDict):
+    """What the table offers to the player to move. It does not take into account what lies on the way."""
+
+    first: Aim
+    """The straight shot with which a turn starts: the line nearest to the flag and the fitting card."""
+    flag: Aim | None
+    """The shot whose line ends on the flag; null if no line or no card leads there."""
+    clubs: list[int]
+    """The fitting card for each number of counts from 0 to 30: the one whose average Distance is nearest to it."""
+
+
 class View(ViewBase):
     """The complete position; nothing is hidden. Its card contains all rounds."""
 
@@ -215,3 +237,5 @@ class View(ViewBase):
     warnings: list[str]
     """Warnings about the options and the course, each a sentence."""
     choices: Choices
+    aims: Aims | None
+    """Null if no shot can be played."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, cast
 
 from ....core.card import score_card
+from .aiming import aims
 from .board import OFF, Grid, distance
 from .card import Card
 from .course import Course as Board
@@ -16,7 +17,7 @@ from .turns import get_standing, winners
 if TYPE_CHECKING:
     from ....core.shapes import Card as ScoreCard
     from .event_shapes import Cell
-    from .shapes import Ball, Choices, Club, Course, Flight, Hole, Label, View, Wind
+    from .shapes import Aims, Ball, Choices, Club, Course, Flight, Hole, Label, View, Wind
 
 
 def view(state: State) -> View:
@@ -54,6 +55,7 @@ def view(state: State) -> View:
         "time_limit": table.time_limit,
         "warnings": list(table.warnings),
         "choices": cast("Choices", choices(state)),
+        "aims": cast("Aims | None", aims(state)),
     }
 
 
