@@ -207,7 +207,7 @@ def parser() -> argparse.ArgumentParser:
     host.add_argument("url", metavar="URL", help="address of the site, for example https://example.org/pygolf/")
     mutants = verbs.add_parser("mutants", help="mutation tests with mutmut (Python) or Stryker (JavaScript)")
     mutants.add_argument(
-        "files", nargs="*", metavar="FILE", help="for example pygolf/games/dice/rules.py or web/data/x.ts"
+        "files", nargs="*", metavar="FILE", help="for example pygolf/games/dice/rules/moves.py or web/data/x.ts"
     )
     mutants.add_argument("--workers", type=int, default=2, metavar="N", help="mutants at the same time (default: 2)")
     bench = verbs.add_parser("bench", help="compare speed and size with the original Pyodide")

@@ -12,7 +12,7 @@ import pygolf
 from every_game import GAMES, find_game, stored_records
 from pygolf.core.errors import BadRequestError
 from pygolf.games.dice import GAME as DICE
-from pygolf.games.dice.state import State
+from pygolf.games.dice.rules.state import State
 from test_contract import choose_move, new_match
 
 GAME = pytest.mark.parametrize("game", GAMES)
@@ -154,7 +154,7 @@ def test_replay_names_the_illegal_move_of_a_record() -> None:
 def test_internal_error_has_a_note_with_position_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
     match = pygolf.new("dice", seed="x")
     nothing: dict[str, Any] = {}
-    monkeypatch.setattr("pygolf.games.dice.rules.play", lambda *given: nothing["gone"])
+    monkeypatch.setattr("pygolf.games.dice.rules.moves.play", lambda *given: nothing["gone"])
     with pytest.raises(KeyError) as raised:
         match.play({"do": "roll"})
     assert raised.value.__notes__ == [f"dice: roll in {VALID_POSITION}"]

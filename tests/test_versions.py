@@ -11,7 +11,7 @@ from pygolf.core.dice import Dice
 from pygolf.core.events import Events
 from pygolf.core.options import Options
 from pygolf.games.dice import INFO, DiceGolf
-from pygolf.games.dice.state import State
+from pygolf.games.dice.rules.state import State
 from pygolf.match import Match
 
 

@@ -11,7 +11,9 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from pygolf.games.dice.distribution import (
+from pygolf.games.dice.play.values import ALL_HOLES, BOTH_GIMMES, solved
+from pygolf.games.dice.rules.state import HOLES
+from pygolf.games.dice.study.distribution import (
     FILE,
     SCORE_LIMIT,
     SPENT,
@@ -23,8 +25,6 @@ from pygolf.games.dice.distribution import (
     keys,
     turn_distribution,
 )
-from pygolf.games.dice.state import HOLES
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, solved
 
 TARGET = Path(__file__).parent.parent / "pygolf" / "study" / "large" / FILE
 

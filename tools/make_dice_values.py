@@ -1,4 +1,4 @@
-"""Make ``pygolf/games/dice/data/values.json``: the exact values of Dice Golf between two holes.
+"""Make ``pygolf/games/dice/play/values.json``: the exact values of Dice Golf between two holes.
 
 Run from the project's folder: ``python3 -m tools.make_dice_values``. It takes a second or two, and the result is always
 the same.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pygolf.games.dice.values import SCHEMA
+from pygolf.games.dice.play.values import SCHEMA
 from tools.balance.dice import make_table
 
 ABOUT = (

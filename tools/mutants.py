@@ -67,7 +67,7 @@ def find_game_id(files: Sequence[str]) -> str:
     """Return the id of the game to which all files belong. Raises BuildError if they do not belong to one game."""
     games = {file.split("/")[2] for file in files if file.startswith("pygolf/games/") and file.count("/") > 2}
     if len(games) != 1 or not all(file.startswith("pygolf/games/") for file in files):
-        raise BuildError("Python files must belong to one game, for example pygolf/games/dice/rules.py.")
+        raise BuildError("Python files must belong to one game, for example pygolf/games/dice/rules/moves.py.")
     return games.pop()
 
 

@@ -8,7 +8,7 @@ the host sends it again after loading the data. The page loads rarely used modul
 """
 
 from importlib import import_module, resources
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 STUDY = "study"
 """Used instead of a game ID for data that does not belong to one game, for example problems."""
@@ -53,12 +53,13 @@ def install(game: str, archive: bytes) -> None:
 
     with ZipFile(BytesIO(archive)) as files:
         _installed[game] = {name: files.read(name) for name in files.namelist() if not name.startswith(MODULE)}
-        folders = {name.rpartition("/")[0] for name in files.namelist() if name.startswith(MODULE)}
+        modules = [PurePosixPath(name) for name in files.namelist() if name.startswith(MODULE)]
+        folders = sorted({str(folder) for path in modules for folder in path.parents if folder.name})
     if folders:
         root = Path(__file__).parents[2]
         path = (root if root.is_dir() else root.parent) / f"pygolf-{game}.zip"
         path.write_bytes(archive)
-        for folder in ("pygolf", *sorted(folders)):
+        for folder in folders:
             places = import_module(folder.replace("/", ".")).__path__
             if f"{path}/{folder}" not in list(places):
                 places.append(f"{path}/{folder}")

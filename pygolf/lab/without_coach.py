@@ -29,7 +29,7 @@ def remove_coach(game: Game[Any]) -> None:
     """
     archives = list_archives()
     kept = {name for name in sys.modules if name == GAMES or name.startswith(f"{game.package}")}
-    if loaded := kept & {f"{game.package}.{part}" for part in ("bots", "coach")}:
+    if loaded := kept & {f"{game.package}.play.{part}" for part in ("bots", "coach")}:
         raise RuntimeError(f"cannot remove {', '.join(sorted(loaded))}, which is already in use")
     for name in [name for name in sys.modules if name.startswith(f"{GAMES}.") and name not in kept]:
         del sys.modules[name]

@@ -10,8 +10,8 @@ from math import factorial, lcm, prod
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.core.frozen import replace
-from pygolf.games.dice import rules
-from pygolf.games.dice.state import HOLES, State, total
+from pygolf.games.dice.rules import moves
+from pygolf.games.dice.rules.state import HOLES, State, total
 
 UNUSED = Seeded("every face is scripted")
 
@@ -25,7 +25,7 @@ def late_round(*unplayed: int, pro: bool = False, adds: bool = True, subs: bool 
 
 
 def step(state: State, move: Move, faces: tuple[int, ...] = ()) -> State:
-    return rules.play(state, move, Dice(UNUSED, faces))[0]
+    return moves.play(state, move, Dice(UNUSED, faces))[0]
 
 
 class Solver:
@@ -42,7 +42,7 @@ class Solver:
         card = tuple(None if score is None else 0 for score in state.card)
         key = replace(state, dice=tuple(sorted(state.dice)), cards=((card,),))
         if key not in self.known:
-            self.known[key] = min(self.evaluate_move(key, move) for move in rules.legal_moves(key))
+            self.known[key] = min(self.evaluate_move(key, move) for move in moves.legal_moves(key))
         return so_far + self.known[key]
 
     def evaluate_move(self, state: State, move: Move) -> Fraction:
@@ -55,7 +55,7 @@ class Solver:
             free = 5 - state.dice.count(state.hole)
             throws = combinations_with_replacement((1, 2, 3, 4, 5, 6), free)
             self.known[blank] = weighted_mean(
-                [(count_orders(throw), self.value(step(blank, rules.ROLL, throw))) for throw in throws]
+                [(count_orders(throw), self.value(step(blank, moves.ROLL, throw))) for throw in throws]
             )
         return self.known[blank]
 

@@ -8,14 +8,15 @@ from math import fsum
 import pytest
 
 import pygolf
-from pygolf.games.dice import BOTS, rules
-from pygolf.games.dice.bots import choose
-from pygolf.games.dice.coach import COACH
-from pygolf.games.dice.distribution import turn_distribution
-from pygolf.games.dice.field import Habitual
-from pygolf.games.dice.habits import Habits, better_hole, most_shown
-from pygolf.games.dice.state import State
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
+from pygolf.games.dice import BOTS
+from pygolf.games.dice.play.bots import choose
+from pygolf.games.dice.play.coach import COACH
+from pygolf.games.dice.play.habits import Habits, better_hole, most_shown
+from pygolf.games.dice.play.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
+from pygolf.games.dice.rules import moves
+from pygolf.games.dice.rules.state import State
+from pygolf.games.dice.study.distribution import turn_distribution
+from pygolf.games.dice.study.field import Habitual
 from pygolf.study import simulate
 from pygolf.study.summary import RATINGS
 from tools import balance
@@ -54,9 +55,9 @@ def test_tour_never_loses_a_stroke_by_the_coach() -> None:
 @pytest.mark.parametrize("bot_seed", [0, 1, 77, 2**32 - 1])
 def test_rookie_never_uses_a_switch_or_a_gimme(bot_seed: int) -> None:
     state = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
-    assert choose(state, "rookie", bot_seed) == rules.ROLL
+    assert choose(state, "rookie", bot_seed) == moves.ROLL
     lost = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
-    assert choose(lost, "rookie", bot_seed) == rules.ROLL
+    assert choose(lost, "rookie", bot_seed) == moves.ROLL
 
 
 GIMME = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
@@ -68,15 +69,15 @@ ELSEWHERE = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5
     ("bot", "gimmes", "switches"), [("rookie", 0, 0), ("roamer", 0, 512), ("club", 128, 256), ("saver", 512, 0)]
 )
 def test_bots_use_gimmes_and_switches_as_often_as_their_habits_say(bot: str, gimmes: int, switches: int) -> None:
-    used = [choose(GIMME, bot, bot_seed) == rules.ADDSIES for bot_seed in range(512)]
-    switched = [choose(ELSEWHERE, bot, bot_seed) == rules.SWITCH[5] for bot_seed in range(512)]
+    used = [choose(GIMME, bot, bot_seed) == moves.ADDSIES for bot_seed in range(512)]
+    switched = [choose(ELSEWHERE, bot, bot_seed) == moves.SWITCH[5] for bot_seed in range(512)]
     assert (sum(used), sum(switched)) == (gimmes, switches)
 
 
 @pytest.mark.parametrize(("bot", "hole"), [("rookie", 1), ("roamer", 5)])
 def test_rookie_chooses_the_next_hole_and_roamer_the_most_shown(bot: str, hole: int) -> None:
     state = State(1, False, (((None,) * 6,),), ((True, True),), 0, "hole", 1, (5, 5, 5, 3, 2))
-    assert all(choose(state, bot, bot_seed) == rules.CHOOSE[hole] for bot_seed in range(64))
+    assert all(choose(state, bot, bot_seed) == moves.CHOOSE[hole] for bot_seed in range(64))
 
 
 def test_most_shown_and_better_hole() -> None:

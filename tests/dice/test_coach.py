@@ -14,10 +14,10 @@ import pygolf
 from dice.exact import Solver, late_round, step
 from dice.table import ROLL, Table, hole
 from pygolf.core.events import Move
-from pygolf.games.dice import rules
-from pygolf.games.dice.coach import COACH
-from pygolf.games.dice.state import State
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
+from pygolf.games.dice.play.coach import COACH
+from pygolf.games.dice.play.values import ALL_HOLES, BOTH_GIMMES, stored_table
+from pygolf.games.dice.rules import moves as rules
+from pygolf.games.dice.rules.state import State
 from pygolf.study.fuzz import Draws
 from tools.balance.dice import make_table
 

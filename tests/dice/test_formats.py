@@ -12,8 +12,8 @@ import pygolf
 from dice.table import Table, hole, only
 from pygolf.core.errors import BadOptionError
 from pygolf.core.formats import FORMATS, stand
-from pygolf.games.dice.rules import get_standing
-from pygolf.games.dice.state import FRESH_GIMMES, State
+from pygolf.games.dice.rules.moves import get_standing
+from pygolf.games.dice.rules.state import FRESH_GIMMES, State
 
 rule = pytest.mark.rule
 Card = tuple[int, ...]

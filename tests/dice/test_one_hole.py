@@ -12,9 +12,9 @@ import pygolf
 from dice.exact import Solver
 from dice.table import ADDSIES, Table, hole, only, switch
 from pygolf.core.notation import read_position, write_position
-from pygolf.games.dice.bots import HABITS, choose, odds
-from pygolf.games.dice.coach import COACH
-from pygolf.games.dice.state import State
+from pygolf.games.dice.play.bots import HABITS, choose, odds
+from pygolf.games.dice.play.coach import COACH
+from pygolf.games.dice.rules.state import State
 from pygolf.study.summary import summarise
 
 rule = pytest.mark.rule

@@ -11,9 +11,9 @@ import pytest
 import pygolf
 from pygolf.core.outcomes import outcomes
 from pygolf.games.dice import GAME
-from pygolf.games.dice.coach import COACH
-from pygolf.games.dice.rules import list_scores
-from pygolf.games.dice.state import State
+from pygolf.games.dice.play.coach import COACH
+from pygolf.games.dice.rules.moves import list_scores
+from pygolf.games.dice.rules.state import State
 from pygolf.study.fuzz import Draws
 
 

@@ -17,11 +17,13 @@ from pygolf.core.events import Move
 from pygolf.core.frozen import replace
 from pygolf.core.large import STUDY, read
 from pygolf.core.winning import PLACES
-from pygolf.games.dice import GAME, coach, rules
-from pygolf.games.dice.distribution import FILE, SCORE_LIMIT, STEPS, spreads
-from pygolf.games.dice.state import HOLES, State
-from pygolf.games.dice.values import stored_table
-from pygolf.games.dice.winning import WINNING
+from pygolf.games.dice import GAME
+from pygolf.games.dice.play import coach
+from pygolf.games.dice.play.values import stored_table
+from pygolf.games.dice.rules import moves
+from pygolf.games.dice.rules.state import HOLES, State
+from pygolf.games.dice.study.distribution import FILE, SCORE_LIMIT, STEPS, spreads
+from pygolf.games.dice.study.winning import WINNING
 from pygolf.study import review
 from tools.make_dice_spreads import _compute_spreads, write_spreads
 
@@ -39,7 +41,7 @@ class Slow:
 
     def value(self, state: State) -> float:
         if state.phase == "over":
-            leaders = rules.get_standing(state).leaders
+            leaders = moves.get_standing(state).leaders
             return (0 in leaders) / len(leaders)
         dice = tuple(sorted(state.dice))
         if dice != state.dice:
@@ -51,7 +53,7 @@ class Slow:
     def evaluate_best(self, state: State) -> float:
         if state.seat != self.chaser:
             return self.evaluate_move(state, coach.COACH.best_move(state))
-        values = [self.evaluate_move(state, move) for move in rules.legal_moves(state)]
+        values = [self.evaluate_move(state, move) for move in moves.legal_moves(state)]
         return max(values) if WINNING.standing(state).seat_sides()[state.seat] == 0 else min(values)
 
     def evaluate_move(self, state: State, move: Move) -> float:
@@ -67,7 +69,7 @@ class Slow:
         free = 5 - state.dice.count(state.hole)
         throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
         self.known[blank] = (
-            sum(count_orders(throw) * self.value(step(blank, rules.ROLL, throw)) for throw in throws) / 6**free
+            sum(count_orders(throw) * self.value(step(blank, moves.ROLL, throw)) for throw in throws) / 6**free
         )
         return self.known[blank]
 
@@ -93,9 +95,9 @@ TWO_SIDES = late_position("match", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] 
 def test_chances_in_last_turns_match_exhaustive_search(state: State) -> None:
     """Each seat has at most one hole left, so the fast chances are exact apart from rounding errors."""
     slow = Slow(state.seat)
-    assert WINNING.value(state, rules.ROLL)[0] == pytest.approx(slow.evaluate_move(state, rules.ROLL), abs=2e-5)
-    after = step(state, rules.ROLL, (6, 6, 6, 2, 4))
-    for move in rules.legal_moves(after):
+    assert WINNING.value(state, moves.ROLL)[0] == pytest.approx(slow.evaluate_move(state, moves.ROLL), abs=2e-5)
+    after = step(state, moves.ROLL, (6, 6, 6, 2, 4))
+    for move in moves.legal_moves(after):
         aimed = WINNING.aim(after, move)
         assert aimed.value == pytest.approx(WINNING.value(after, move), abs=1e-9)
         assert aimed.value[0] == pytest.approx(slow.evaluate_move(after, move), abs=2e-5), move
@@ -201,8 +203,8 @@ def test_luck_in_chances_has_mean_zero_over_every_roll() -> None:
     free = 5 - state.dice.count(state.hole)
     blank = replace(state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)))
     throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
-    mean = sum(count_orders(throw) * WINNING.values(step(blank, rules.ROLL, throw))[0] for throw in throws) / 6**free
-    assert mean == pytest.approx(WINNING.value(state, rules.ROLL)[0], abs=1e-9)
+    mean = sum(count_orders(throw) * WINNING.values(step(blank, moves.ROLL, throw))[0] for throw in throws) / 6**free
+    assert mean == pytest.approx(WINNING.value(state, moves.ROLL)[0], abs=1e-9)
 
 
 def test_mean_of_every_score_distribution_is_the_value_of_best_play() -> None:
@@ -235,7 +237,7 @@ def test_last_score_counts_as_in_the_rules(pro: bool, opponent_score: int) -> No
     dice = (6, 6, 6, 2, 4)
     for gimmes in ((True, True), (True, False), (False, True)):
         state = State(1, pro, cards, ((True, True), gimmes), 1, "last", 10, dice, 6, format="match")
-        for move in rules.legal_moves(state):
+        for move in moves.legal_moves(state):
             result = WINNING.values(step(state, move))
             assert WINNING.aim(state, move).value == pytest.approx(result), move
             assert WINNING.value(state, move) == pytest.approx(result, abs=1e-4), move

@@ -12,8 +12,8 @@ from pygolf.core import large
 from pygolf.core.daily import daily
 from pygolf.core.errors import BadRequestError, PygolfError
 from pygolf.games.box import bots
-from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.values import fresh_round
+from pygolf.games.dice.play.bots import HABITS
+from pygolf.games.dice.play.values import fresh_round
 from pygolf.match import bot_seed
 from pygolf.protocol import Protocol
 from pygolf.register import find_game

@@ -120,16 +120,16 @@ def test_step_stops_after_the_given_ms(send: Send, monkeypatch: pytest.MonkeyPat
 
 def test_step_returns_earlier_results_after_missing_data(send: Send, monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core.large import MissingDataError
-    from pygolf.games.dice import study
+    from pygolf.games.dice.study import review
 
-    choose, calls = study.DiceStudy.choose, iter([None, None, MissingDataError("dice")])
+    choose, calls = review.DiceStudy.choose, iter([None, None, MissingDataError("dice")])
 
     def once(self: Any, state: Any, move: Any) -> Any:
         if gap := next(calls, None):
             raise gap
         return choose(self, state, move)
 
-    monkeypatch.setattr(study.DiceStudy, "choose", once)
+    monkeypatch.setattr(review.DiceStudy, "choose", once)
     job = send(op="begin", work="review", record=record())["job"]
     assert send(op="step", job=job, ms=10_000)["error"]["code"] == "data-missing"
     response = send(op="step", job=job, ms=10_000)

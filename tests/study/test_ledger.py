@@ -15,8 +15,8 @@ from make_saved_matches import random_move
 from pygolf.cli import main
 from pygolf.core.game import LEVELS
 from pygolf.core.outcomes import outcomes
-from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.values import fresh_round
+from pygolf.games.dice.play.bots import HABITS
+from pygolf.games.dice.play.values import fresh_round
 from pygolf.protocol import Protocol
 from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
@@ -214,7 +214,7 @@ def test_review_next_rejects_invalid_count(count: Any) -> None:
 
 def test_step_with_missing_data_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core.large import MissingDataError
-    from pygolf.games.dice import study
+    from pygolf.games.dice.study import review as study
 
     protocol, record = Protocol(), played("dice", "gap", ["tour"], max_moves=9).record().to_json()
     handle = send(protocol, op="review", record=record)["review"]

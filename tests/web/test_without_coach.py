@@ -35,7 +35,10 @@ for attack in sys.argv[2:]:
         print(attack, "returned", found)
 """
 OBJECTS = "[one for one in __import__('gc').get_objects() if getattr(one, '__module__', '') in {names}][0]"
-ADVISERS = [f"pygolf.games.dice.{name}" for name in ("coach", "values", "turn", "bots", "winning", "distribution")]
+ADVISERS = [
+    f"pygolf.games.dice.{name}"
+    for name in ("play.coach", "play.values", "play.turn", "play.bots", "study.winning", "study.distribution")
+]
 ATTACKS = (
     "match.advise(1)",
     "match.bot('tour')",
@@ -55,10 +58,10 @@ ATTACKS = (
     '__import__(\'json\').loads(pygolf.handle(\'{"op": "new", "game": "dice"}\'))[\'match\'] / 0',
     '[][(\'internal-error\' in pygolf.handle(\'{"op": "advise", "match": 1}\')) - 1]',
     *(f"__import__('importlib').import_module('{name}')" for name in ADVISERS),
-    "__import__('importlib').reload(sys.modules['pygolf.games.dice.coach'])",
-    "__import__('zipimport').zipimporter(sys.argv[1] + '/pygolf/games/dice').load_module('coach')",
-    "[n for n in __import__('zipfile').ZipFile(sys.argv[1]).namelist() if 'dice/coach' in n or 'dice/data' in n][0]",
-    "__import__('importlib.resources').resources.files('pygolf.games.dice').joinpath('data/values.json').read_text()",
+    "__import__('importlib').reload(sys.modules['pygolf.games.dice.play.coach'])",
+    "__import__('zipimport').zipimporter(sys.argv[1] + '/pygolf/games/dice/play').load_module('coach')",
+    "[n for n in __import__('zipfile').ZipFile(sys.argv[1]).namelist() if 'dice/play/c' in n or 'dice/play/v' in n][0]",
+    "__import__('importlib.resources').resources.files('pygolf.games.dice').joinpath('play/values.json').read_text()",
     "__import__('pygolf.core.large').core.large.read('dosh', 'values.bin')",
     OBJECTS.format(names=ADVISERS),
 )
@@ -102,4 +105,4 @@ def test_coach_that_is_loaded_already_is_not_removed(archive: Path, tmp_path: Pa
     copy = tmp_path / archive.name
     copy.write_bytes(archive.read_bytes())
     done = subprocess.run([sys.executable, "-I", "-c", code, str(copy)], capture_output=True, text=True, check=False)
-    assert "cannot remove pygolf.games.dice.coach, which is already in use" in done.stderr
+    assert "cannot remove pygolf.games.dice.play.coach, which is already in use" in done.stderr

@@ -10,13 +10,13 @@ from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo, Trophy
 from ...core.options import Option, Options
 from ...core.setup import PERSON, Preset, Start, describe_rounds
-from . import rules
-from .state import HOLES, PIPS, State
-from .talk import TALK
-from .view import view
+from .play.talk import TALK
+from .rules import moves
+from .rules.state import HOLES, PIPS, State
+from .rules.view import view
 
 if TYPE_CHECKING:
-    from .shapes import View
+    from .rules.shapes import View
 
 BOTS = (
     Bot("rookie", "Mo", "Plays one hole after the other, and rolls until it is done.", TALK["rookie"]),
@@ -87,12 +87,19 @@ INFO = GameInfo(
 )
 
 CODES: dict[str, Move] = {
-    "r": rules.ROLL,
-    "a": rules.ADDSIES,
-    "u": rules.SUBTRACTSIES,
-    "f": rules.FINISH,
-    **{f"h{hole}": move for hole, move in rules.CHOOSE.items()},
-    **{f"s{hole}": move for hole, move in rules.SWITCH.items()},
+    "r": moves.ROLL,
+    "a": moves.ADDSIES,
+    "u": moves.SUBTRACTSIES,
+    "f": moves.FINISH,
+    **{f"h{hole}": move for hole, move in moves.CHOOSE.items()},
+    **{f"s{hole}": move for hole, move in moves.SWITCH.items()},
+}
+ROOMS = {
+    **{part: f"play.{part}" for part in ("bots", "coach")},
+    **{part: f"study.{part}" for part in ("field", "ghost", "summary", "winning")},
+    **{part: f"content.{part}" for part in ("daily", "examples", "lesson", "paper", "picture")},
+    "shapes": "rules.shapes",
+    "study": "study.review",
 }
 
 
@@ -103,6 +110,7 @@ class DiceGolf(Game[State]):
 
     info = INFO
     package = __name__
+    rooms = ROOMS
     faces = PIPS
     codes = CODES
 
@@ -113,17 +121,17 @@ class DiceGolf(Game[State]):
         format = options.text("format")
         # Players choose their holes freely, so only stroke play can compare results in such a game.
         holes = options.number("holes") if format == "stroke" else len(HOLES)
-        return rules.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
+        return moves.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
 
     def format(self, state: State) -> str:
         return state.format
 
     def moves(self, state: State) -> list[Move]:
         """Return all legal moves, the roll first."""
-        return rules.legal_moves(state)
+        return moves.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        return rules.play(state, move, dice)
+        return moves.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> View:
         """Return the view. It is the same for every player, because nothing is hidden."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 from ...core.events import Move
 from ...core.terminal import Sentence, Terminal, listed, silent
 from . import GAME
-from .state import State
+from .rules.state import State
 
 
 class DiceTerminal(Terminal[State]):

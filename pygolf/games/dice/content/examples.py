@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from ...core.events import Json, Move
-from ...core.example import Example, Played
-from ...core.lesson import Scene
-from .rules import ADDSIES, CHOOSE, ROLL, SUBTRACTSIES, SWITCH
+from ....core.events import Json, Move
+from ....core.example import Example, Played
+from ....core.lesson import Scene
+from ..rules.moves import ADDSIES, CHOOSE, ROLL, SUBTRACTSIES, SWITCH
 
 
 def _turn(played: Played) -> Mapping[str, Json]:

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from ...core.dice import Dice, Seeded
-from ...core.field import Fields
-from ...core.steps import Job
-from . import rules
-from .bots import HABITS, odds
+from ....core.dice import Dice, Seeded
+from ....core.field import Fields
+from ....core.steps import Job
+from ..play.bots import HABITS, odds
+from ..play.habits import EIGHTHS, Habits, better_hole, most_shown
+from ..play.turn import HANDS, HOLED, USED
+from ..play.values import ADDS_BIT, SUBS_BIT, solved
+from ..rules import moves
+from ..rules.state import HOLES, State
 from .distribution import SPENT, Distribution, Policy, Solved, forward, turn_distribution
-from .habits import EIGHTHS, Habits, better_hole, most_shown
-from .state import HOLES, State
-from .turn import HANDS, HOLED, USED
-from .values import ADDS_BIT, SUBS_BIT, solved
 
 
 def fields(start: State, level: str, seeded: Seeded) -> Job[Fields]:
@@ -58,7 +58,7 @@ def _with_dice(start: State, level: str, seeded: Seeded) -> Distribution:
         then: dict[State, float] = {}
         for state, likely in at.items():
             for move, share in odds(state, level):
-                to, events = rules.play(state, move, Dice(seeded))
+                to, events = moves.play(state, move, Dice(seeded))
                 scored = next((event for event in events if event.name == "scored"), None)
                 if scored is None:
                     then[to] = then.get(to, 0.0) + likely * share

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from ...core.card import game_over
-from ...core.dice import Dice, Spot
-from ...core.errors import BadRequestError, IllegalMoveError, shown
-from ...core.events import Event, Events, Json, Move
-from ...core.formats import Standing, group_sides, stand
-from ...core.frozen import put, replace
+from ....core.card import game_over
+from ....core.dice import Dice, Spot
+from ....core.errors import BadRequestError, IllegalMoveError, shown
+from ....core.events import Event, Events, Json, Move
+from ....core.formats import Standing, group_sides, stand
+from ....core.frozen import put, replace
 from .state import (
     FRESH_GIMMES,
     HOLES,

@@ -12,11 +12,11 @@ Weakest first, with what each bot notices and the strokes it loses per round, as
 
 from itertools import product
 
-from ...core.events import Move
-from . import rules
+from ....core.events import Move
+from ..rules import moves
+from ..rules.state import State
 from .coach import COACH
 from .habits import EIGHTHS, Habits, better_hole, most_shown
-from .state import State
 
 HABITS = {
     "rookie": Habits(hole=0, gimme=0, switch=0),
@@ -30,7 +30,7 @@ HABITS = {
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """Return the move of a bot of this level. The game must not be over; ``bot_seed`` is a 32-bit number."""
     if state.phase == "roll":
-        return rules.ROLL
+        return moves.ROLL
     if level == "tour":
         return COACH.best_move(state)
     return _by_habit(state, HABITS[level], bot_seed)
@@ -40,17 +40,17 @@ def _by_habit(state: State, habits: Habits, bot_seed: int) -> Move:
     sees_switch = _sees(bot_seed, 1, habits.switch)
     if state.phase == "hole":
         holes = state.unplayed()
-        return rules.CHOOSE[most_shown(holes, state.dice) if _sees(bot_seed, 2, habits.hole) else holes[0]]
+        return moves.CHOOSE[most_shown(holes, state.dice) if _sees(bot_seed, 2, habits.hole) else holes[0]]
     # A gimme needs exactly three dice that show the hole.
     if state.dice.count(state.hole) == 3 and _sees(bot_seed, 0, habits.gimme):
-        for move in rules.legal_moves(state):
+        for move in moves.legal_moves(state):
             if move["do"] in ("addsies", "subtractsies"):
                 return move
     if sees_switch and state.phase == "play" and not state.switched:
         hole = better_hole(state.unplayed(), state.hole, state.dice)
         if hole is not None:
-            return rules.SWITCH[hole]
-    return rules.ROLL if state.phase == "play" else rules.FINISH
+            return moves.SWITCH[hole]
+    return moves.ROLL if state.phase == "play" else moves.FINISH
 
 
 def odds(state: State, level: str) -> list[tuple[Move, float]]:

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Protocol
 
-from ...core import large
-from ...core.steps import Job
-from .state import HOLES, MAX_STROKES
-from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SPREAD, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
-from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
+from ....core import large
+from ....core.steps import Job
+from ..play.turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SPREAD, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
+from ..play.values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
+from ..rules.state import HOLES, MAX_STROKES
 
 End = tuple[int, int, int]
 """Hole, score, and the gimme used: ``ADDS``, ``SUBS``, or ``HOLED`` if the turn used none."""

@@ -5,8 +5,8 @@ bot ``tour``.
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.summary import Summary, count_holes
-from .state import HOLES
+from ....core.summary import Summary, count_holes
+from ..rules.state import HOLES
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:

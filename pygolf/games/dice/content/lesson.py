@@ -1,7 +1,7 @@
 """The interactive lesson of Dice Golf."""
 
-from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
-from .rules import ADDSIES, CHOOSE, ROLL, SWITCH
+from ....core.lesson import Exercise, First, Lesson, Scene, Wrong
+from ..rules.moves import ADDSIES, CHOOSE, ROLL, SWITCH
 
 GIMME = Scene(dice=(4, 4, 1, 4, 2, 3, 1))
 SWITCHED = Scene(dice=(2, 1, 2, 6, 3, 5, 5, 5, 5, 5))

@@ -9,14 +9,18 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum
 
-from ...core.caching import cached_method
-from ...core.contest import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
-from ...core.events import Move
-from ...core.formats import Standing, group_sides
-from ...core.frozen import put
-from ...core.game import Advice
-from ...core.winning import Aimed, Value, Winning, outcome
-from .coach import describe_dice, move_value, rank
+from ....core.caching import cached_method
+from ....core.contest import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
+from ....core.events import Move
+from ....core.formats import Standing, group_sides
+from ....core.frozen import put
+from ....core.game import Advice
+from ....core.winning import Aimed, Value, Winning, outcome
+from ..play.coach import describe_dice, move_value, rank
+from ..play.turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
+from ..play.values import ALL_HOLES, BOTH_GIMMES, boundary
+from ..rules.moves import get_standing, legal_moves
+from ..rules.state import HOLES, MAX_STROKES, State
 from .distribution import (
     SPENT,
     Distribution,
@@ -28,10 +32,6 @@ from .distribution import (
     switch_distribution,
     turn_distribution,
 )
-from .rules import get_standing, legal_moves
-from .state import HOLES, MAX_STROKES, State
-from .turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
-from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
 Forecast = tuple[tuple[Hole, ...], ...]
 """Distribution of the score, by round, hole and seat."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.drawing import PAPER, Drawing
+from ....core.drawing import PAPER, Drawing
 
 ASIDE = "#cfe8d3"
 """Colour of a die that is set aside."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, cast
 
-from ...core.card import score_card
-from .rules import get_standing, gimmes, list_scores, miss_score, winners
+from ....core.card import score_card
+from .moves import get_standing, gimmes, list_scores, miss_score, winners
 from .state import HOLES, MAX_STROKES, Scores, State, total
 
 if TYPE_CHECKING:
-    from ...core.shapes import Card
+    from ....core.shapes import Card
     from .shapes import GimmeInReach, View
 
 

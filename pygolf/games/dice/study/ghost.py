@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...core.events import Json
+from ....core.events import Json
 
 
 def place(view: dict[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """What the bots of Dice Golf say during a game: one line for each occasion."""
 
-from ...core.talk import Talk
+from ....core.talk import Talk
 
 TALK = {
     "rookie": Talk(

@@ -6,10 +6,10 @@ round, and the remaining rounds, each under best play. The method is described i
 
 from collections.abc import Mapping, Sequence
 
-from ...core.coach import Coach, Option
-from ...core.events import Json, Move
-from . import rules
-from .state import State, odd_pair, total
+from ....core.coach import Coach, Option
+from ....core.events import Json, Move
+from ..rules import moves
+from ..rules.state import State, odd_pair, total
 from .turn import USED, Turn, odd_pips
 from .values import fresh_round, get_turn
 
@@ -32,9 +32,9 @@ class DiceCoach(Coach[State, Option]):
     def best_move(self, state: State) -> Move:
         """Return the first move of :meth:`evaluate`."""
         if state.phase == "roll":
-            return rules.ROLL
+            return moves.ROLL
         if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
-            return rules.ROLL  # Rolling is the only legal move.
+            return moves.ROLL  # Rolling is the only legal move.
         return min(_evaluate(state), key=lambda pair: rank(state, *pair))[0]
 
     def base(self, state: State) -> float:
@@ -96,12 +96,12 @@ def _evaluate(state: State) -> list[tuple[Move, float]]:
         # Most decisions are made here, so the order of legal moves is written out for speed: the roll, switches,
         # gimmes.
         stroke, hole, dice = state.stroke, state.hole, state.dice
-        weighed = [(rules.ROLL, turn.roll(stroke, hole, dice, False))]
+        weighed = [(moves.ROLL, turn.roll(stroke, hole, dice, False))]
         for other in state.unplayed():
             if other != hole:
-                weighed.append((rules.SWITCH[other], turn.switch(stroke, other, dice)))
-        return weighed + [(move, move_value(state, turn, move)) for move in rules.gimmes(state)]
-    return [(move, move_value(state, turn, move)) for move in rules.legal_moves(state)]
+                weighed.append((moves.SWITCH[other], turn.switch(stroke, other, dice)))
+        return weighed + [(move, move_value(state, turn, move)) for move in moves.gimmes(state)]
+    return [(move, move_value(state, turn, move)) for move in moves.legal_moves(state)]
 
 
 def move_value(state: State, turn: Turn, move: Move) -> float:

@@ -16,7 +16,7 @@ from math import factorial, fsum, prod
 from operator import itemgetter, mul
 from typing import Protocol
 
-from .state import HOLES, MAX_STROKES, PIPS, addsies_fit, subtractsies_fit
+from ..rules.state import HOLES, MAX_STROKES, PIPS, addsies_fit, subtractsies_fit
 
 Vector = Sequence[float]
 Kinds = Sequence[float]

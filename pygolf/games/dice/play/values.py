@@ -1,6 +1,6 @@
 """Values of Dice Golf between two holes: the lowest expected strokes for the rest of a round.
 
-Such a *boundary* is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shipped as ``data/values.json``,
+Such a *boundary* is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shipped as ``values.json``,
 which ``tools/make_dice_values.py`` generates. Holes are a bit mask (bit 0: hole 1), and so are gimmes (bit 0: addsies,
 bit 1: subtractsies).
 """
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
-from .state import HOLES, Scores, State
+from ..rules.state import HOLES, Scores, State
 from .turn import NEVER, Ends, Turn, solve_turn
 
 Table = Sequence[Sequence[float]]
@@ -38,7 +38,7 @@ def ends(table: Table, holes: int, gimmes: int) -> Ends:
 @cache
 def stored_table(pro: bool) -> Table:
     """Load the shipped table of a mode."""
-    stored = json.loads(resources.files(__package__).joinpath("data/values.json").read_text(encoding="utf-8"))
+    stored = json.loads(resources.files(__package__).joinpath("values.json").read_text(encoding="utf-8"))
     if stored["schema"] != SCHEMA:
         raise ValueError(f"values.json has schema {stored['schema']}; this version reads {SCHEMA}")
     table: Table = stored["pro" if pro else "normal"]

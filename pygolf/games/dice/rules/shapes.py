@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, TurnBegan, ViewBase, events_in
+from ....core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, TurnBegan, ViewBase, events_in
 
 
 class Roll(TypedDict):

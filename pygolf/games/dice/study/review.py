@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ...core.coach import Option
-from ...core.events import Move
-from ...core.study import Study
-from .coach import COACH, outside_round
-from .rules import get_standing
-from .state import State
-from .values import fresh_round, to_come
+from ....core.coach import Option
+from ....core.events import Move
+from ....core.study import Study
+from ..play.coach import COACH, outside_round
+from ..play.values import fresh_round, to_come
+from ..rules.moves import get_standing
+from ..rules.state import State
 
 THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switch": "switch", "hole": "hole choice"}
 """Theme by kind of move. The first kind that the best move or the move played has determines the theme of the

@@ -1,1 +1,0 @@
-"""Data files that ``tools/make_dice_values.py`` generates."""

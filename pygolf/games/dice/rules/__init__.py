@@ -1,0 +1,1 @@
+"""The rules of Dice Golf: state, moves, events, view, options and material."""
