@@ -404,7 +404,7 @@ def test_forced_colours_keep_controls_recognisable(open_in_new_context: Callable
 COUNT_SOUNDS = script("screens.countSounds")
 
 
-def test_sound_is_off_by_default_and_settings_are_saved(open_context: OpenContext, site: Site) -> None:
+def test_no_sound_is_played_while_it_is_off_and_settings_are_saved(open_context: OpenContext, site: Site) -> None:
     page = open_context(reduced_motion=True, viewport=DESKTOP).new_page()
     page.add_init_script(COUNT_SOUNDS)
     open_site_at(page, site)

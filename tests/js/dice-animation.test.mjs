@@ -80,3 +80,25 @@ test("clips show the tenth roll as a moment even if a gimme is still possible", 
   assert.equal(moments("last"), 1);
   assert.equal(moments("play"), 0);
 });
+
+test("three or more dice at once are called, unless they end the hole", () => {
+  const banners = (/** @type {number[]} */ positions, /** @type {number[]} */ aside) =>
+    clips(/** @type {any} */ ([{ event: "set_aside", positions }]), { ...before, aside }, after).filter(
+      ({ moment }) => moment,
+    ).length;
+  assert.equal(banners([0, 1, 2], []), 1);
+  assert.equal(banners([0, 1], []), 0);
+  assert.equal(banners([1, 2, 3, 4], [0]), 0);
+});
+
+test("a roll for zero takes longer than any other, and its miss says how many dice were missing", () => {
+  const tenth = /** @type {any} */ ([
+    { event: "rolled", stroke: 10, dice: [4, 4, 4, 4, 1] },
+    { event: "unfinished", hole: 4, score: 10 },
+  ]);
+  const last = { ...before, dice: [4, 4, 4, 4, 2], aside: [0, 1, 2, 3], stroke: 9 };
+  const lengths = [0, 1].map((zeroDice) => clips(tenth, { ...last, zero_dice: zeroDice }, after)[0]?.ms ?? 0);
+  assert.ok((lengths[1] ?? 0) >= 2000 && (lengths[1] ?? 0) > (lengths[0] ?? 0));
+  assert.deepEqual(stampText(tenth[1]), ["10", "not this time"]);
+  assert.deepEqual(stampText(tenth[1], { zeroMissedBy: 1 }), ["10", "one die short of zero"]);
+});

@@ -134,6 +134,17 @@ test("a hole that can be switched to is lit and sends the switch", () => {
   assert.deepEqual(sent, [{ do: "switch", hole: 5 }]);
 });
 
+test("a hole is lit only if at least as many dice show it as are set aside", () => {
+  const lit = (/** @type {object} */ view) => {
+    draw({ hole: 4, ...view }, [ROLL, { do: "switch", hole: 2 }, { do: "switch", hole: 5 }]);
+    return [2, 5].map((hole) => tiles()[hole - 1].dataset.lit);
+  };
+  assert.deepEqual(lit({ dice: [4, 2, 2, 5, 1], aside: [0] }), ["true", "true"]);
+  assert.deepEqual(lit({ dice: [4, 4, 2, 2, 5], aside: [0, 1] }), ["true", "false"]);
+  assert.deepEqual(lit({ dice: [1, 1, 6, 3, 3], aside: [] }), ["false", "false"]);
+  assert.doesNotMatch(find(root, "#message").textContent, /switch/);
+});
+
 test("gimmes and the main button send their move", () => {
   draw({}, [ROLL, { do: "addsies" }]);
   button("Addsies").click();
@@ -158,18 +169,23 @@ test("the buttons say what they can bring", () => {
   assert.equal(mainButton(), "Take the score 15 strokes");
 });
 
+/** Returns how tense the picture is. */
+const tension = () => find(root, "[data-part=dusk]").dataset.tension;
+
 test("the last roll is announced with what it needs for zero, and its button says so", () => {
   const last = { stroke: 9, dice: [4, 4, 4, 4, 1], aside: [0, 1, 2, 3], zero_dice: 1, gimme: null };
   draw({ ...last, chances: [0.8333, 0.1667] }, [ROLL]);
   assert.match(find(root, "#message").textContent, /Last roll: one more 4 and the hole costs nothing\./);
   assert.equal(mainButton(), "Roll for zero 17%");
-  assert.ok(root.querySelector(".tee.last-roll"));
+  assert.equal(tension(), "zero");
   draw({ stroke: 9, zero_dice: 2 }, [ROLL, { do: "addsies" }]);
   assert.match(find(root, "#message").textContent, /Last roll: two more 4s and the hole costs nothing\./);
   assert.equal(mainButton(), "Roll 2 3% for zero");
   draw({ stroke: 8 }, [ROLL]);
   assert.doesNotMatch(root.textContent, /for zero|costs nothing/);
-  assert.equal(root.querySelector(".last-roll"), null);
+  assert.equal(tension(), "late");
+  draw({ stroke: 7 }, [ROLL]);
+  assert.equal(tension(), "");
 });
 
 test("a gimme in reach is shown at a table, but not in a problem", () => {

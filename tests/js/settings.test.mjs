@@ -11,7 +11,7 @@ const progress = { setups: {}, learned: {}, steps: {}, met: {}, firsts: true };
 const defaults = {
   theme: "auto",
   motion: "auto",
-  sound: false,
+  sound: true,
   hints: true,
   awake: true,
   talk: true,
@@ -27,7 +27,7 @@ const defaults = {
 const withSaved = (saved) =>
   openTestStore(new FakeStorage([[KEY, typeof saved === "string" ? saved : JSON.stringify(saved)]]));
 
-test("settings have their defaults until they are set; sound is off", () => {
+test("settings have their defaults until they are set; sound is on", () => {
   assert.deepEqual(openTestStore().store.settings(), defaults);
 });
 
@@ -36,7 +36,7 @@ test("set saves a setting for the next page and emits an event", () => {
   for (const [key, value] of Object.entries({
     theme: "dusk",
     motion: "off",
-    sound: true,
+    sound: false,
     hints: false,
     awake: false,
     talk: false,
@@ -56,7 +56,7 @@ test("set saves a setting for the next page and emits an event", () => {
   assert.deepEqual(openTestStore(storage).store.settings(), {
     theme: "dusk",
     motion: "off",
-    sound: true,
+    sound: false,
     hints: false,
     awake: false,
     talk: false,
@@ -113,8 +113,8 @@ test("set does not overwrite other settings from another tab", () => {
   const storage = new FakeStorage();
   const [one, two] = [openTestStore(storage), openTestStore(storage, { seed: 2 })];
   one.store.set("theme", "dusk");
-  two.store.set("sound", true);
-  assert.deepEqual(openTestStore(storage).store.settings(), { ...defaults, theme: "dusk", sound: true });
+  two.store.set("sound", false);
+  assert.deepEqual(openTestStore(storage).store.settings(), { ...defaults, theme: "dusk", sound: false });
 });
 
 test("settings that cannot be read are set aside without affecting the games", () => {
@@ -167,8 +167,12 @@ test("set reports a setting that cannot be saved, and applies it to this page on
     errors.map((error) => error.kind),
     ["settings"],
   );
-  store.set("sound", true);
-  assert.deepEqual([store.settings().theme, store.settings().sound], ["dusk", true], "the first setting still applies");
+  store.set("sound", false);
+  assert.deepEqual(
+    [store.settings().theme, store.settings().sound],
+    ["dusk", false],
+    "the first setting still applies",
+  );
 });
 
 test("settings has the defaults if the storage throws", () => {

@@ -272,11 +272,23 @@ const backLabel = () =>
         ? "Pygolf: home"
         : "Back";
 
+/** Draws the switch for the sound. */
+function soundSwitch() {
+  const { sound } = store.settings();
+  const change = () => {
+    store.set("sound", !sound);
+    redraw();
+  };
+  return html`<button class="bar-button" aria-label="Sound" aria-pressed=${String(sound)} title=${sound ? "Sound on" : "Sound off"}
+    @click=${change}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path
+      d=${`M4 9.5V14.5H7.5L12.5 19V5L7.5 9.5Z${sound ? "M15.5 9Q18 12 15.5 15M18 6.5Q22.5 12 18 17.5" : "M16 9.5 21 14.5M21 9.5 16 14.5"}`}></path></svg></button>`;
+}
+
 /** Draws the title bar. */
 const bar = (now: Screen) =>
   name === "home"
     ? html`<a class="club" data-part=clubhouse-link href="#/" aria-current="page">Pygolf</a>
-    <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
+    <nav aria-label="Club">${soundSwitch()}<a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
     : html`<a class="back" href=${trail.back} aria-label=${backLabel()} @click=${back}><svg viewBox="0 0 24 24"
       width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
     <span class="club" data-part=clubhouse-link>${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;

@@ -86,7 +86,7 @@ const SET_UP: Fields = {
 export const fields: Readonly<Record<keyof Settings, Field>> = {
   theme: oneOf("auto", "day", "dusk"),
   motion: oneOf("auto", "on", "off"),
-  sound: yesOrNo(false),
+  sound: yesOrNo(true),
   hints: yesOrNo(true),
   awake: yesOrNo(true),
   talk: yesOrNo(true),

@@ -7,7 +7,11 @@ import { isMotionReduced } from "../platform/dom.ts";
 import { animationSpeeds, momentMs } from "../ui/appearance.ts";
 import type { Showing } from "./session/run-animation.ts";
 import type { Clip } from "./stage.ts";
-import type { GameTable, StageOptions, Ui } from "./types.ts";
+import type { GameTable, Sounds, StageOptions, Ui } from "./types.ts";
+
+/** When dice that are not seen rolling come to rest, in seconds: the first one, and how much later each further one. */
+const STILL_ROLL_S = 0.3;
+const STILL_STEP_S = 0.06;
 
 /**
  * Animates a move over the picture of `before`.
@@ -25,17 +29,17 @@ export async function animateMove(
   const reduced = isMotionReduced();
   // If animations are switched off, show the dice and the result immediately.
   if (reduced) reveal();
-  const { sound, speed } = store.settings();
-  // If the sounds have not loaded yet, this move is silent.
-  const sounds = sound ? import("../ui/sound.ts").catch(logRejection("sound")) : null;
-  for (const { rolled } of events)
-    if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));
-  let silent = !sounds;
-  const chime = () => {
-    if (!silent) void sounds?.then((heard) => heard && playMoment(heard, events));
-    silent = true;
-  };
+  const { speed } = store.settings();
   dispatchEvent(new CustomEvent("playing", { detail: after }));
+  const sounds = document.hidden ? null : await loadSounds();
+  // Without motion there is no toss whose sound could be heard.
+  const dice = events.flatMap(({ rolled }) => (Array.isArray(rolled) ? rolled : []));
+  if (reduced && dice.length) sounds?.rollDice(dice.map((_, at) => STILL_ROLL_S + at * STILL_STEP_S));
+  let isHeard = false;
+  const chime = () => {
+    if (!isHeard && sounds) playMoment(sounds, events);
+    isHeard = true;
+  };
   if (root)
     await play(gameTable, events, before, after, {
       root,
@@ -47,6 +51,7 @@ export async function animateMove(
       momentMs: momentMs(),
       onMoment: chime,
       show,
+      sounds,
     });
   chime();
   announcePlayed(gameTable, ui, events, after);
@@ -55,12 +60,23 @@ export async function animateMove(
 /** Loads the stage. Without it, the picture changes immediately. */
 export const loadStage = () => import("./stage.ts").catch(logRejection("stage"));
 
+/** Loads the sounds; null if sound is off. Without them, the move is silent. */
+const loadSounds = async () =>
+  (store.settings().sound && (await import("../ui/sound.ts").catch(logRejection("sound")))) || null;
+
 /** Plays clips of an earlier move again, without sound. */
 export async function playAgain(clips: readonly Clip<any>[], stage: Pick<StageOptions, "ui" | "signal" | "show">) {
   const [root, loaded] = [document.getElementById("picture"), await loadStage()];
   const speed = animationSpeeds[store.settings().speed];
   if (root)
-    await loaded?.playOnStage(clips, { ...stage, root, reduced: isMotionReduced(), speed, momentMs: momentMs() });
+    await loaded?.playOnStage(clips, {
+      ...stage,
+      root,
+      reduced: isMotionReduced(),
+      speed,
+      momentMs: momentMs(),
+      sounds: null,
+    });
 }
 
 /** Plays the clips of a game on the stage. Without clips, the picture changes immediately. */
@@ -76,12 +92,19 @@ export function announcePlayed(gameTable: GameTable, { seats }: Ui, events: read
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events: shown } }));
 }
 
-/**
- * Plays the sound of the best thing in a move: a fanfare for an ace or a zero, the cup for any other ball in the hole.
- */
-function playMoment(sounds: typeof import("../ui/sound.ts"), events: readonly GameEvent[]) {
-  const holed = events.find(({ event }) => ["holed", "finished", "bonus", "hole_in_one"].includes(event));
-  if (!holed) return;
-  if (holed.event === "bonus" || holed.event === "hole_in_one" || holed["strokes"] === 1) sounds.fanfare();
-  else sounds.cup();
+/** Returns whether a ball has reached the hole in a way that deserves a fanfare. */
+const isAce = ({ event, strokes }: GameEvent) => event === "bonus" || event === "hole_in_one" || strokes === 1;
+
+/** The sounds of what can decide a move, the most important first. The stage plays those of dice and water. */
+const MOMENTS: readonly [sound: "fanfare" | "cup" | "tree" | "miss", test: (event: GameEvent) => boolean][] = [
+  ["fanfare", isAce],
+  ["cup", ({ event }) => event === "holed" || event === "finished" || event === "gimme"],
+  ["tree", ({ event, passed }) => event === "tree_test" && passed === false],
+  ["miss", ({ event }) => event === "unfinished" || event === "picked_up" || event === "putt_missed"],
+];
+
+/** Plays the sound of the most important thing in a move. */
+function playMoment(sounds: Sounds, events: readonly GameEvent[]) {
+  const [sound] = MOMENTS.find(([, test]) => events.some(test)) ?? [];
+  if (sound) sounds[sound]();
 }

@@ -1,4 +1,6 @@
-/** The faces of the bots: one drawing in flat colours, with features that depend on the bot's name. */
+/**
+ * The faces of the bots: one drawing in flat colours, with features that depend on the bot's name, and an expression.
+ */
 
 import { lookUp } from "../platform/look-up.ts";
 import { svg } from "../vendor/lit-html/lit-html.js";
@@ -34,6 +36,42 @@ const MARKS: Readonly<Record<string, string>> = {
   glasses: "M14.5 22a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M25.9 22a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M22 22h4",
   moustache: "M24 28Q20 25.5 16.5 28.5 20 31.5 24 29.5 28 31.5 31.5 28.5 28 25.5 24 28Z",
   beard: "M13 25Q13 38 24 38 35 38 35 25 33 30 24 28.5 15 30 13 25Z",
+};
+
+/** What a face shows: nothing in particular, or a reaction to the game. */
+export type Expression = "calm" | "hope" | "joy" | "pain" | "respect";
+
+const ROUND_EYES = "M17.5 22a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0M27.7 22a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0";
+const WIDE_EYES =
+  "M17.1 21.8a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0M27.3 21.8a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0";
+
+/** The features that depend on the expression, as path data: `filled` ones, `lines`, and the mouth, which can be either. */
+const EXPRESSIONS: Readonly<Record<Expression, { filled: string; lines: string; mouth: string; isOpen: boolean }>> = {
+  calm: { filled: ROUND_EYES, lines: "", mouth: "M20 28.5Q24 32 28 28.5", isOpen: false },
+  hope: {
+    filled: WIDE_EYES,
+    lines: "M16.6 19Q18.9 17.6 21 18.6M27 18.6Q29.1 17.6 31.4 19",
+    mouth: "M22.2 29.6a1.8 2 0 1 0 3.6 0a1.8 2 0 1 0-3.6 0",
+    isOpen: true,
+  },
+  joy: {
+    filled: "",
+    lines: "M16.9 22.8Q18.9 19.8 20.9 22.8M27.1 22.8Q29.1 19.8 31.1 22.8",
+    mouth: "M19 27.6H29Q28.6 33 24 33 19.4 33 19 27.6Z",
+    isOpen: true,
+  },
+  pain: {
+    filled: "",
+    lines: "M17 20.6 20.6 22.2 17 23.8M31 20.6 27.4 22.2 31 23.8",
+    mouth: "M19.6 30.8Q21.2 28.4 22.8 29.9 24.4 31.4 26 29.9 27.2 28.7 28.6 30.6",
+    isOpen: false,
+  },
+  respect: {
+    filled: ROUND_EYES,
+    lines: "M16.4 19.4Q18.9 17 21.2 18.4M27 19.6H31.4",
+    mouth: "M20.4 29.4Q25 31.2 28 27.8",
+    isOpen: false,
+  },
 };
 
 /** Features of the built-in bots: skin, hair and shirt (indices), cut, hat, mark. */
@@ -73,17 +111,27 @@ const features = (name: string) => {
   return [pick(SKINS), pick(HAIRS), pick(SHIRTS), one(CUTS), one(HATS), one(MARKS)].join(" ");
 };
 
+/** Draws eyes, brows and mouth. A beard or moustache leaves less room for the mouth. */
+function drawExpression(expression: Expression, hair: string, skin: string | undefined) {
+  const { filled, lines, mouth, isOpen } = EXPRESSIONS[expression];
+  const place = hair === "beard" || hair === "moustache" ? "translate(4.8 9.4) scale(0.8)" : "translate(0 0)";
+  const teeth = expression === "joy" ? "M20 28.2H28L27.5 30H20.5Z" : "";
+  return svg`<path fill="#1f2a24" d=${filled}></path>
+    <path fill="none" stroke="#1f2a24" stroke-width="1.2" stroke-linecap="round" d=${lines}></path>
+    <g transform=${place}><path fill=${isOpen ? "#7d2a25" : "none"} stroke=${hair === "beard" ? skin : "#1f2a24"}
+      stroke-width="1.2" stroke-linecap="round" d=${mouth}></path><path fill="#f5ebd6" d=${teeth}></path></g>`;
+}
+
 /**
  * Draws a bot's face.
  * @param name - its name at the table
  */
-export function face(name: string) {
+export function face(name: string, expression: Expression = "calm") {
   const [skin = "0", hair = "0", shirt = "0", cut = "short", hat = "none", own = "none"] = features(name).split(" ");
   const [lit, shaded] = (SKINS[Number(skin)] ?? "").split(" ");
   const locks = HAIRS[Number(hair)];
   const wool = SHIRTS[Number(shirt)];
-  const lines = own === "glasses";
-  return svg`<svg class="portrait" data-part=portrait viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
+  return svg`<svg class="portrait" data-part=portrait data-expression=${expression} viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
     <circle fill="color-mix(in srgb, var(--sky) 70%, var(--fairway))" cx="24" cy="24" r="24"></circle>
     <path fill=${cut === "long" ? locks : "none"} d=${CUTS["long"]}></path>
     <path fill=${wool} d="M6 48Q7 38 18 36H30Q41 38 42 48Z"></path>
@@ -91,13 +139,8 @@ export function face(name: string) {
     <path fill=${lit} d="M13 19Q13 11 24 11 35 11 35 19 35 35 24 35 13 35 13 19Z"></path>
     <path fill=${shaded} d="M24 11Q35 11 35 19 35 35 24 35 31 30 31 20 31 13 24 11Z"></path>
     ${own === "beard" || own === "moustache" ? svg`<path fill=${locks} d=${MARKS[own]}></path>` : ""}
-    <circle fill="light-dark(#1f2a24, #1f2a24)" cx="18.9" cy="22" r="1.4"></circle><circle
-      fill="light-dark(#1f2a24, #1f2a24)" cx="29.1" cy="22"
-      r="1.4"></circle>
-    <path fill="none" stroke="#1f2a24" stroke-width="1.2" stroke-linecap="round" d=${
-      own === "beard" || own === "moustache" ? "M21 32Q24 33.5 27 32" : "M20 28.5Q24 32 28 28.5"
-    }></path>
-    ${lines ? svg`<path fill="none" stroke="#1f2a24" stroke-width="1.2" d=${MARKS["glasses"]}></path>` : ""}
+    ${drawExpression(expression, own, lit)}
+    ${own === "glasses" ? svg`<path fill="none" stroke="#1f2a24" stroke-width="1.2" d=${MARKS["glasses"]}></path>` : ""}
     <path fill=${locks} d=${CUTS[cut === "long" ? "short" : cut]}></path>
     <path fill=${wool} stroke="#1f2a24" stroke-opacity="0.35" stroke-width="0.8" d=${HATS[hat]}></path></svg>`;
 }

@@ -11,7 +11,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { animateStamp, dropConfetti, layer, shape } from "./motion.ts";
 import type { Clip as PlaybackClip } from "./playback.ts";
 import { playClips } from "./playback.ts";
-import type { StageOptions, Ui } from "./types.ts";
+import type { Sounds, StageOptions, Ui } from "./types.ts";
 
 /**
  * A part of an animation. `view` is the picture to draw before `run` starts its animations; without it, the picture stays.
@@ -40,8 +40,12 @@ const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 const OTHERS_STOP = 0.7;
 /** Part of the time of a die's flight in which it shows other faces. */
 const TURNING = 0.72;
-/** Number of faces that a die shows before the one that was rolled. */
-const FACES_SHOWN = 4;
+/** How long a die shows each of the faces before the one that was rolled, in milliseconds. */
+const FACE_MS = 100;
+/** Time of the longest flight of a die, in milliseconds. After it, the die rocks until its time is over. */
+const FLIGHT_MS = 760;
+/** Duration of the shortest toss that can be heard, in milliseconds. Those of bots can be shorter. */
+const MIN_HEARD_MS = 200;
 /** Free space around a banner, in pixels. */
 const GAP = 10;
 
@@ -53,6 +57,7 @@ export class Stage {
   readonly reduced: boolean;
   #root;
   #show;
+  #sounds: Sounds | null;
   /** The running animations, and those that keep their final state until the next picture is drawn. */
   #animations: Animation[] = [];
   /** What the verbs have added to the page for the current picture, and for all pictures. */
@@ -63,11 +68,12 @@ export class Stage {
   /** Where the dice were before the latest drawing, by position. */
   #places: ReadonlyMap<string, DOMRect> = new Map();
 
-  constructor(root: Element, { ui, reduced, show }: Pick<StageOptions, "ui" | "reduced" | "show">) {
+  constructor(root: Element, { ui, reduced, show, sounds }: Pick<StageOptions, "ui" | "reduced" | "show" | "sounds">) {
     this.#root = root;
     this.ui = ui;
     this.reduced = reduced;
     this.#show = show;
+    this.#sounds = sounds;
   }
 
   /** Returns the first element with a `data-part`, or null. */
@@ -102,9 +108,11 @@ export class Stage {
    */
   toss(dice: readonly HTMLElement[], ms: number, faces: readonly unknown[] = []) {
     if (this.reduced) return [];
+    const lengths = dice.map((_, at) => ms * stopTime(at, dice.length));
+    if (ms >= MIN_HEARD_MS) this.#sounds?.rollDice(lengths.map((length) => length / 1000));
     return this.#run(
       dice.flatMap((die, at) => {
-        const length = ms * stopTime(at, dice.length);
+        const length = lengths[at] ?? ms;
         return [fly(die, at, length), ...this.#turn(die, at, length * TURNING, faces)];
       }),
     );
@@ -113,17 +121,22 @@ export class Stage {
   /** Shows other faces of a die, one after another, over the one that was rolled. */
   #turn(die: HTMLElement, at: number, ms: number, faces: readonly unknown[]) {
     if (!faces.length) return [];
-    return Array.from({ length: FACES_SHOWN }, (_, step) => {
+    const count = Math.max(1, Math.round(ms / FACE_MS));
+    return Array.from({ length: count }, (_, step) => {
       const face = this.#add(layer(die, "turning"));
       render(faces[(at * 2 + step * 3) % faces.length], face);
       const visible = { opacity: 1 };
-      return face.animate([visible, visible], { duration: ms / FACES_SHOWN, delay: (step * ms) / FACES_SHOWN });
+      return face.animate([visible, visible], { duration: ms / count, delay: (step * ms) / count });
     });
   }
 
-  /** Slides the dice from where they were before the latest drawing to where they are now. */
-  slide(ms: number) {
+  /**
+   * Slides the dice from where they were before the latest drawing to where they are now.
+   * @param kept - how many dice have been set aside before and now, each of which plays a note
+   */
+  slide(ms: number, [before, now]: readonly [before: number, now: number] = [0, 0]) {
     if (this.reduced) return [];
+    if (ms >= MIN_HEARD_MS) this.#sounds?.countUp(now - before, before, ms / 1000 / (now - before));
     return this.#run(this.parts("die").flatMap((die) => flyDie(die, this.#places, ms)));
   }
 
@@ -165,6 +178,7 @@ export class Stage {
   /** Shows rings in the water where a piece is, which sinks. */
   splash(piece: Element | null, ms: number) {
     if (!piece || this.reduced) return [];
+    this.#sounds?.splash();
     const rings = shape("g", { class: "splash", transform: piece.getAttribute("transform") ?? "" });
     const radius = (piece as SVGGraphicsElement).getBBox().width / 2;
     piece.before(this.#add(rings));
@@ -335,18 +349,25 @@ export function stopTime(at: number, count: number) {
   return at === count - 1 ? 1 : OTHERS_STOP * (0.7 + (0.3 * (at + 1)) / (count - 1));
 }
 
-/** Starts the flight of a die from the near edge. It falls, bounces once and comes to rest. */
-const fly = (die: Element, at: number, ms: number) =>
-  die.animate(
+/** Starts the flight of a die from the near edge. It falls, bounces once, and rocks if its time is long. */
+function fly(die: Element, at: number, ms: number) {
+  const flight = Math.min(1, FLIGHT_MS / ms);
+  const rocking = (part: number) => flight + (1 - flight) * part;
+  return die.animate(
     [
       { transform: `translateY(170%) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0, easing: "ease-in" },
-      { transform: "translateY(-34%) rotate(16deg)", opacity: 1, offset: 0.5, easing: "ease-in" },
-      { transform: "translateY(6%) rotate(-4deg) scale(1.06, .92)", offset: 0.78, easing: "ease-out" },
-      { transform: "translateY(-9%)", offset: 0.88, easing: "ease-in" },
+      { transform: "translateY(-34%) rotate(16deg)", opacity: 1, offset: flight * 0.5, easing: "ease-in" },
+      { transform: "translateY(6%) rotate(-4deg) scale(1.06, .92)", offset: flight * 0.78, easing: "ease-out" },
+      { transform: "translateY(-9%)", offset: flight * 0.88, easing: "ease-in" },
+      { transform: "none", opacity: 1, offset: flight },
+      { transform: "rotate(13deg)", offset: rocking(0.25), easing: "ease-in-out" },
+      { transform: "rotate(-11deg)", offset: rocking(0.55), easing: "ease-in-out" },
+      { transform: "rotate(6deg)", offset: rocking(0.8), easing: "ease-in-out" },
       { transform: "none", opacity: 1 },
     ],
     { duration: ms, fill: "backwards" },
   );
+}
 
 /** Returns the screen rectangles of dice, by position of the die. */
 const rectangles = (dice: readonly HTMLElement[]) =>
@@ -394,7 +415,7 @@ function stillClips<V>(clips: readonly Clip<V>[]) {
  */
 export async function playOnStage<V extends View>(
   clips: readonly Clip<V>[],
-  { root, ui, signal, reduced, show, ...tempo }: StageOptions,
+  { root, ui, signal, reduced, show, sounds, ...tempo }: StageOptions,
 ) {
   const element = root.querySelector("[data-part~=picture]");
   const shown = reduced ? stillClips(clips) : clips;
@@ -407,7 +428,7 @@ export async function playOnStage<V extends View>(
       return clip.run(stage, ms);
     },
   }));
-  const stage = new Stage(element, { ui, reduced, show });
+  const stage = new Stage(element, { ui, reduced, show, sounds });
   await playClips(drawn, stage, { signal, ...tempo });
   if (last && stage.view !== last) show(last);
 }

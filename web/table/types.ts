@@ -99,7 +99,12 @@ export type StageOptions = {
   signal: AbortSignal;
   reduced: boolean;
   show: (picture: View) => void;
+  /** null if sound is off or has not loaded */
+  sounds: Sounds | null;
 } & Tempo;
+
+/** The sounds that the verbs of the stage play. */
+export type Sounds = typeof import("../ui/sound.ts");
 
 /**
  * The part of a table that a game provides, returned by `createTable` in the game's folder. Defaults fill in the rest.

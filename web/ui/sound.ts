@@ -1,28 +1,161 @@
-/** Short synthesised sounds with vibration. Loaded only if the player has switched sound on. */
+/**
+ * Short sounds, made with Web Audio, with vibration on devices that support it. Loaded only if sound is on. Times are in
+ * seconds from now, volumes from 0 to 1.
+ */
 
-let context: AudioContext | null = null;
+type Output = { context: AudioContext; sink: AudioNode; noise: AudioBuffer };
+
+let output: Output | null = null;
+
+/** Volume of everything together. The sounds of one move can overlap, so a compressor follows. */
+const VOLUME = 0.6;
+/** The time in which a sound reaches its volume. Without it, its start would click. */
+const ATTACK = 0.004;
+/** What counts as silence, because an exponential curve never reaches zero. */
+const SILENCE = 0.0005;
+
+/** Returns the output, or null as long as the browser allows no sound: before the first tap on the page, or always. */
+function open(): Output | null {
+  if (output) return output;
+  if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
+  const context = new AudioContext();
+  const volume = new GainNode(context, { gain: VOLUME });
+  volume.connect(new DynamicsCompressorNode(context, { threshold: -18, ratio: 6 })).connect(context.destination);
+  const noise = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
+  const samples = noise.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1;
+  output = { context, sink: volume, noise };
+  return output;
+}
+
+/** Returns a node that lets a sound swell quickly and fade until it is silent. */
+function envelope({ context, sink }: Output, at: number, length: number, loud: number) {
+  const gain = new GainNode(context, { gain: 0 });
+  const start = context.currentTime + at;
+  gain.gain.setValueAtTime(SILENCE, start);
+  gain.gain.exponentialRampToValueAtTime(loud, start + ATTACK);
+  gain.gain.exponentialRampToValueAtTime(SILENCE, start + length);
+  gain.connect(sink);
+  return { gain, start };
+}
+
+/** Plays a sine tone. */
+function tone(at: number, pitch: number, length: number, loud: number) {
+  const out = open();
+  if (!out) return;
+  const { gain, start } = envelope(out, at, length, loud);
+  const voice = new OscillatorNode(out.context, { frequency: pitch });
+  voice.connect(gain);
+  voice.start(start);
+  voice.stop(start + length);
+}
+
+/** Plays filtered noise, whose filter moves from one pitch to another. */
+function hiss(
+  at: number,
+  [from, to]: readonly [number, number],
+  length: number,
+  loud: number,
+  filter: BiquadFilterOptions = { type: "bandpass", Q: 5 },
+) {
+  const out = open();
+  if (!out) return;
+  const { gain, start } = envelope(out, at, length, loud);
+  const source = new AudioBufferSourceNode(out.context, { buffer: out.noise });
+  const node = new BiquadFilterNode(out.context, { ...filter, frequency: from });
+  node.frequency.setValueAtTime(from, start);
+  node.frequency.exponentialRampToValueAtTime(to, start + length);
+  source.connect(node).connect(gain);
+  // Another part of the noise each time, so that no two sounds are alike.
+  source.start(start, Math.random() * 0.5, length);
+}
+
+/** Plays a note of a marimba: a tone, with a short overtone of the mallet. */
+function note(at: number, pitch: number, length: number, loud: number) {
+  tone(at, pitch, length, loud);
+  tone(at, pitch * 4, length / 5, loud / 5);
+}
+
+/** Plays one knock of a wooden die on the table. */
+function knock(at: number, loud: number) {
+  const pitch = 900 + Math.random() * 500;
+  hiss(at, [pitch, pitch * 0.8], 0.05, loud);
+  tone(at, pitch / 4, 0.06, loud / 3);
+}
+
+/** The notes that rise as dice are set aside or letters are counted, in hertz. */
+const SCALE = [392, 440, 523, 587, 659, 784, 880, 1047];
+/** The longest flight of a die, as in table/stage.ts; its knocks, as parts of the flight, and how loud they are. */
+const FLIGHT_S = 0.76;
+const KNOCKS = [
+  [0.78, 1],
+  [0.98, 0.5],
+] as const;
 
 /**
- * Plays the sound of rolling dice: a few dry clicks.
- * @param count - how many dice roll, 1 to 6
+ * Plays the sound of rolling dice.
+ * @param stops - when each die comes to rest
  */
-export function rattle(count: number) {
-  buzz(6 * count);
-  for (let click = 0; click < 2 + count; click += 1) tone(900 + 160 * (click % 3), click * 0.045, 0.03, "square", 0.05);
+export function rollDice(stops: readonly number[]) {
+  buzz(6 * stops.length);
+  for (const stop of stops) {
+    for (const [part, loud] of KNOCKS) knock(Math.min(stop, FLIGHT_S) * part, 0.5 * loud);
+    if (stop > FLIGHT_S) knock(stop, 0.35);
+  }
 }
 
-/** Plays the sound of a ball dropping into the cup: two falling tones. */
+/** Plays the sound of dice that are shaken in a cup, once. */
+export function shakeCup() {
+  buzz(8);
+  for (const at of [0, 0.045, 0.08]) hiss(at + Math.random() * 0.02, [700, 500], 0.06, 0.22);
+}
+
+/** Plays one rising note for each of several dice or letters that count. */
+export function countUp(count: number, from: number = 0, step: number = 0.09) {
+  for (let at = 0; at < count; at += 1) note(at * step, SCALE[Math.min(from + at, SCALE.length - 1)] ?? 0, 0.3, 0.25);
+}
+
+/** Plays the sound of a ball that drops into the cup: it touches the rim twice, then falls on the bottom. */
 export function cup() {
   buzz([20, 60, 30]);
-  tone(520, 0, 0.09, "sine", 0.16);
-  tone(260, 0.09, 0.16, "sine", 0.16);
+  hiss(0, [2100, 1900], 0.03, 0.3);
+  hiss(0.07, [1800, 1600], 0.03, 0.25);
+  for (const [at, loud] of [
+    [0.15, 0.6],
+    [0.26, 0.3],
+    [0.34, 0.15],
+  ] as const) {
+    hiss(at, [320, 240], 0.12, loud);
+    tone(at, 150, 0.14, loud / 2);
+  }
 }
 
-/** Plays a fanfare for a hole in one or a zero on the last roll: four rising tones. */
+/** Plays a fanfare for a hole in one or a zero on the last roll. */
 export function fanfare() {
   buzz([30, 50, 30, 50, 90]);
-  for (const [at, pitch] of [523, 659, 784, 1047].entries())
-    tone(pitch, at * 0.13, at === 3 ? 0.5 : 0.14, "triangle", 0.14);
+  for (const [at, pitch] of [523, 659, 784, 1047, 1319].entries()) note(at * 0.11, pitch, at === 4 ? 0.9 : 0.4, 0.3);
+  for (const pitch of [523, 659, 784]) note(0.66, pitch, 1.1, 0.18);
+}
+
+/** Plays the sound of a ball that falls into water: a splash, then bubbles. */
+export function splash() {
+  buzz([15, 40, 15]);
+  hiss(0, [2200, 350], 0.5, 0.5, { type: "lowpass", Q: 1 });
+  for (const [at, pitch] of [340, 430, 520].entries()) tone(0.3 + at * 0.12, pitch, 0.1, 0.14);
+}
+
+/** Plays the sound of a ball that hits a tree: two knocks and leaves. */
+export function tree() {
+  buzz([25, 30, 12]);
+  hiss(0, [420, 360], 0.08, 0.7);
+  hiss(0.12, [520, 430], 0.07, 0.4);
+  hiss(0.16, [5200, 3600], 0.4, 0.1, { type: "highpass", Q: 1 });
+}
+
+/** Plays two falling notes, because the ball has missed the hole. */
+export function miss() {
+  note(0, 330, 0.35, 0.22);
+  note(0.17, 262, 0.5, 0.22);
 }
 
 /**
@@ -30,25 +163,3 @@ export function fanfare() {
  * @param pattern - durations in milliseconds
  */
 const buzz = (pattern: number | number[]) => navigator.vibrate?.(pattern);
-
-/**
- * Plays one tone.
- * @param pitch - in hertz
- * @param delay - in seconds from now
- * @param length - in seconds
- * @param loud - volume, from 0 to 1
- */
-function tone(pitch: number, delay: number, length: number, shape: OscillatorType, loud: number) {
-  if (typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  const start = context.currentTime + delay;
-  const voice = context.createOscillator();
-  const gain = context.createGain();
-  voice.type = shape;
-  voice.frequency.value = pitch;
-  gain.gain.setValueAtTime(loud, start);
-  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
-  voice.connect(gain).connect(context.destination);
-  voice.start(start);
-  voice.stop(start + length);
-}

@@ -56,16 +56,28 @@ export const controlsWithoutBorder = () =>
 /** Replaces the audio API. `played` counts the sounds. */
 export function countSounds() {
   globalThis.played = 0;
+  /** A node that accepts every call and counts when it starts. */
+  class Node {
+    gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    frequency = this.gain;
+    connect(next) {
+      return next;
+    }
+    start() {
+      globalThis.played += 1;
+    }
+    stop() {}
+    getChannelData() {
+      return new Float32Array(1);
+    }
+  }
+  for (const name of ["Gain", "DynamicsCompressor", "Oscillator", "AudioBufferSource", "BiquadFilter"])
+    globalThis[`${name}Node`] = Node;
+  globalThis.AudioBuffer = /** @type {any} */ (Node);
   globalThis.AudioContext = /** @type {any} */ (
-    class {
+    class extends Node {
       currentTime = 0;
-      createOscillator() {
-        globalThis.played += 1;
-        return { frequency: {}, connect: (next) => next, start() {}, stop() {} };
-      }
-      createGain() {
-        return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect() {} };
-      }
+      sampleRate = 1;
     }
   );
 }

@@ -8,7 +8,6 @@ import type { Seat } from "../../data/types.ts";
 import { call } from "../../engine/engine.ts";
 import { logRejection, unwrap } from "../../engine/errors.ts";
 import type { GameEvent, GameInfo } from "../../engine/types.ts";
-import { face } from "../../table/faces.ts";
 import { currentMessage } from "../../table/message-line.ts";
 import { mood } from "../../table/moods.ts";
 import { findBot } from "../../table/session/players.ts";
@@ -18,7 +17,8 @@ import { announce } from "../../ui/announce.ts";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { showHoleSummary } from "./hole-summary.ts";
-import { askForSound } from "./sound-question.ts";
+import { facesOf, react } from "./reactions.ts";
+import { tellAboutSound } from "./sound-notice.ts";
 
 /** How long a comment is shown, in milliseconds. */
 const DISPLAY_MS = 6000;
@@ -69,7 +69,8 @@ export async function commentOn(
 ) {
   void showHoleSummary(session, events, gameTable, redraw)
     .catch(logRejection("hole line"))
-    .then(() => events && askForSound(session, events, redraw));
+    .then(() => events && tellAboutSound(session, events, redraw));
+  if (events) react(session, events, redraw);
   const at = session.record.moves.length;
   const before = lastComments.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < MIN_MOVES)) return;
@@ -99,11 +100,11 @@ export function currentComment(session: Session) {
   if (words)
     return keyed(
       words,
-      html`<span class="talk abreast" data-part=comment aria-hidden="true">${face(name)}<q>${words}</q></span>`,
+      html`<span class="talk abreast" data-part=comment aria-hidden="true">${facesOf(session)(name)}<q>${words}</q></span>`,
     );
   const { turn } = session.view;
   const mover = turn === null ? undefined : session.seats[turn];
-  return mover?.kind === "bot" ? face(mover.name) : nothing;
+  return mover?.kind === "bot" ? facesOf(session)(mover.name) : nothing;
 }
 
 /** Returns the last comment of a bot while it is shown, or null. */
@@ -133,7 +134,7 @@ export function finalComments(session: Session, redraw: () => void) {
   }
   return html`<ul class="farewell">${bots.map(
     ({ seat: { name }, words }) =>
-      html`<li class="abreast">${face(name)}<span><strong>${name}</strong> ${
+      html`<li class="abreast">${facesOf(session)(name)}<span><strong>${name}</strong> ${
         words ? html`<q>${words}</q>` : nothing
       }</span></li>`,
   )}</ul>`;

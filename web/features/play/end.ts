@@ -2,7 +2,6 @@
 
 import type { Standing } from "../../engine/protocol.d.ts";
 import type { View } from "../../engine/types.ts";
-import { face } from "../../table/faces.ts";
 import { seatMark } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { isolated } from "../../table/session/table-state.ts";
@@ -16,6 +15,7 @@ import { finalComments } from "./chat.ts";
 import { finishedDuel } from "./duel-summary.ts";
 import type { Ways } from "./end-actions.ts";
 import { drawActions, endActions } from "./end-actions.ts";
+import { facesOf } from "./reactions.ts";
 import { rivals as friendsTable } from "./rivals.ts";
 import { describeResult } from "./send.ts";
 
@@ -106,7 +106,7 @@ const friendsResult = ({ meta: { invited }, view }: Session, gameTable: GameTabl
 function place({ seat, name, place, score }: Row, session: Session, { scoreWords }: GameTable) {
   const { seats, view } = session;
   const mark = seat === null ? html`<span class="mark"></span>` : seatMark(seats[seat]?.colour ?? 0);
-  const picture = seat !== null && seats[seat]?.kind === "bot" ? face(name) : nothing;
+  const picture = seat !== null && seats[seat]?.kind === "bot" ? facesOf(session)(name) : nothing;
   const words = score === null || score === undefined ? "–" : (scoreWords?.(score, view) ?? score);
   return html`<li class="row">${mark} <span class="rank">${place}</span> ${picture}<span class="who">${name}${session.hasOwnBot(seat) ? html` <span class="quiet">(your bot)</span>` : nothing}</span> <span
     class="final">${words}</span></li>`;

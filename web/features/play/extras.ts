@@ -3,7 +3,6 @@
 import "../lesson/first-tips.ts";
 
 export { openClause } from "../../table/clause.ts";
-export { face } from "../../table/faces.ts";
 export { promptForDice } from "../../table/typed-dice.ts";
 export { commentOn, currentComment, lastComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
@@ -11,5 +10,6 @@ export { loadFriends } from "./duel-summary.ts";
 export { endParts } from "./end-table.ts";
 export { brokenGame, coachNumbers, plainTable, showInternalError, watch } from "./error-panel.ts";
 export { keyMap, menu } from "./menu.ts";
+export { facesOf } from "./reactions.ts";
 export { replayPart } from "./replay-part.ts";
 export { attachSketcher } from "./sketch.ts";

@@ -260,11 +260,12 @@ class Table implements TableMode {
     const { session, gameTable } = this;
     const isOver = session.view.over && !session.busy && this.#host.mode === this;
     const extras = isOver ? this.#extras.module : this.#extras.loaded;
+    const face = extras?.facesOf(session) ?? null;
     return {
       heading: `${this.title}, ${session.names.join(", ")}`,
-      score: scoreBar(session, gameTable, extras?.face ?? null, () => void this.#drawer()),
+      score: scoreBar(session, gameTable, face, () => void this.#drawer()),
       message: messageParts(session, gameTable, this.#host.ui, {
-        face: extras?.face ?? null,
+        face,
         comment: extras?.lastComment(session) ?? null,
         numbers: () => void this.#drawer(),
       }),

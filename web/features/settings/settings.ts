@@ -13,7 +13,7 @@ import { applyAppearance, SPEEDS } from "../../ui/appearance.ts";
 import { confirm } from "../../ui/dialogs.ts";
 import { checkbox, radioChip } from "../../ui/fields.ts";
 import { notify, showOutcome } from "../../ui/notices.ts";
-import { rattle } from "../../ui/sound.ts";
+import { rollDice } from "../../ui/sound.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.ts";
 import { importFile } from "../home/links-and-files.ts";
@@ -36,7 +36,7 @@ export async function open({ redraw }: Place): Promise<Screen> {
   const put = (key: string, value: unknown) => {
     store.set(key, value);
     applyAppearance(store.settings());
-    if (key === "sound" && value) rattle(2);
+    if (key === "sound" && value) rollDice([0.4, 0.6]);
     redraw();
   };
   const ask = async () => {
@@ -84,7 +84,7 @@ const appearance = (now: Settings, put: (key: string, value: unknown) => void) =
     ${chips("motion", now, put)}
     ${checkbox(
       "Sound",
-      "Dice clicks and the ball dropping into the cup, with a light vibration on devices that support it.",
+      "Dice, water, trees and the ball dropping into the cup, with a light vibration on devices that support it.",
       now.sound,
       (on) => put("sound", on),
     )}</section>`;

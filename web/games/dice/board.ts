@@ -27,12 +27,22 @@ export function caption(view: DiceView, names: readonly string[]) {
   )} set aside, ${left} in hand. ${who}`;
 }
 
+/** The stroke from which a hole becomes late: the star beats, and the sky turns to dusk. */
+const LATE = 8;
+
+/** Returns how the hole stands: the next roll can score zero, or the last stroke is near; "" otherwise. */
+function tension({ zero_dice: zeroDice, stroke, hole, over }: DiceView) {
+  if (over || !hole) return "";
+  return zeroDice ? "zero" : stroke >= LATE ? "late" : "";
+}
+
 /** Draws the board. */
 export const board = (
   view: DiceView,
   ui: Ui,
 ) => html`<svg class="scene" data-part=scene viewBox="0 0 400 520" role="img"
     aria-label=${caption(view, ui.names)} data-phase=${view.phase}>${scene(view.hole, view.aside.length)}</svg>
+  <div class="dusk" data-part=dusk data-tension=${tension(view)} aria-hidden="true"></div>
   ${view.chances?.length ? marks(view) : nothing}`;
 
 /** The smallest chance that gets a mark. */
@@ -54,12 +64,12 @@ function marks({ hole, aside, chances }: DiceView) {
       )}</svg>`;
 }
 
-/** Draws ten tees in a row, one per stroke; the tenth is a star, which pulses before the last roll. */
+/** Draws ten tees in a row, one per stroke; the tenth is a star, which beats late on the hole. */
 const tees = (view: DiceView) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden="true">${Array.from(
   { length: 9 },
   (_, i) => svg`<circle class=${i < view.stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`,
 )}
-  <path class=${view.stroke > 9 ? "tee done" : view.zero_dice ? "tee last-roll" : "tee"}
+  <path class=${view.stroke > 9 ? "tee done" : `tee ${tension(view)}`}
     d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
 /** Returns the number of the stroke. */

@@ -78,7 +78,7 @@ function extras(view: DiceView, ui: Ui) {
     ["Subtractsies", state("subtractsies")],
     [
       "Switchies",
-      view.switched ? "used" : isOwnTurn(view, ui) && legalMoves(ui, "switch").length ? "tap a lit hole" : "open",
+      view.switched ? "used" : isOwnTurn(view, ui) && legalMoves(ui, "switch").length ? "tap a hole" : "open",
     ],
   ];
   return html`<ul class="extras">${rows.map(

@@ -5,7 +5,7 @@ import { capitalise, currentPlayer, possessive, spell } from "../../table/text.t
 import type { Ask } from "../../table/types.ts";
 import { describeResult } from "./formats.ts";
 import type { DiceView, Ui } from "./view.ts";
-import { dice, inHand, lastRollText, showing, term } from "./view.ts";
+import { dice, inHand, isTempting, lastRollText, showing, term } from "./view.ts";
 
 /** Returns what is asked of the player, or what the other player does. */
 export function question(view: DiceView, ui: Ui): Ask {
@@ -27,7 +27,8 @@ function ownQuestion(view: DiceView, ui: Ui): Ask {
       text: `Take it and you are in for ${spell(view.gimme.score)}.`,
       clause: view.gimme.do === "addsies" ? "DG-11" : "DG-12",
     };
-  const way = legalMoves(ui, "switch").length ? ", or switch to a lit hole" : "";
+  const isLit = legalMoves(ui, "switch").some((move) => isTempting(view, move.hole));
+  const way = isLit ? ", or switch to a lit hole" : "";
   return view.aside.length
     ? { head: `${showing(view.aside.length, hole)}.`, text: `Roll ${spell(count)} for more${way}.`, clause: "DG-6" }
     : { head: `No ${hole} yet.`, text: `Roll all five${way}.`, clause: way ? "DG-10" : "DG-6" };

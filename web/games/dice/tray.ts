@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.ts";
 import { HOLES, picture } from "./scene.ts";
 import type { DiceView, Move, Ui } from "./view.ts";
-import { countShowing } from "./view.ts";
+import { countShowing, isTempting } from "./view.ts";
 
 /** Returns whether the coach's hint recommends a hole. */
 function isAdvice(ui: Ui, move: Move | undefined) {
@@ -68,9 +68,10 @@ function tile(view: DiceView, ui: Ui, hole: number, move: Move | undefined) {
   const { own, best } = scores(view, ownSeat(view, ui), hole);
   const isNow = hole === view.hole && !view.over;
   const advised = isAdvice(ui, move);
-  const state = isNow ? "on" : move ? "can" : score === undefined ? "" : "done";
+  const isLit = move?.do === "switch" ? isTempting(view, hole) : Boolean(move);
+  const state = isNow ? "on" : isLit ? "can" : move || score === undefined ? "" : "done";
   return html`<button type="button" class="tile hole ${state} ${advised ? "advised" : ""}" data-part=hole-choice
-    data-hole=${hole} data-do=${move?.do ?? nothing} ?disabled=${!move} @click=${() => move && ui.send(move)}><span
+    data-hole=${hole} data-lit=${String(isLit)} data-do=${move?.do ?? nothing} ?disabled=${!move} @click=${() => move && ui.send(move)}><span
       class="unseen">${move?.do === "switch" ? "Switchies: " : ""}Hole ${hole}, ${HOLES[hole]?.name}: ${text}${
         best === undefined ? "" : `, best of the others ${best}`
       }${advised ? ", the coach’s choice" : ""}</span>${picture(hole)}<span class="number"

@@ -18,6 +18,12 @@ export const countToRoll = (view: DiceView) => (view.dice ? inHand(view).length 
 export const countShowing = (view: DiceView, face: number) =>
   (view.dice ?? []).filter((shown) => shown === face).length;
 
+/**
+ * Returns whether a switch to a hole is worth considering, because at least as many dice show it as are set aside. It may
+ * still be worse.
+ */
+export const isTempting = (view: DiceView, hole: number) => countShowing(view, hole) >= Math.max(1, view.aside.length);
+
 /** Returns a number of dice with a face, for example "Two 4s". */
 export const showing = (count: number, face: number) => `${capitalise(spell(count))} ${face}${count === 1 ? "" : "s"}`;
 

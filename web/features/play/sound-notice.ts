@@ -1,44 +1,42 @@
-/** Asks once, after a person's first turn with dice, whether the player wants to hear sounds. */
+/** Says once, after a person's first turn with dice, that sound is on, with a button that switches it off. */
 
 import { store } from "../../data/store.ts";
-import { logRejection } from "../../engine/errors.ts";
 import type { GameEvent } from "../../engine/types.ts";
 import { showMessage } from "../../table/message-line.ts";
 import type { Session } from "../../table/session/session.ts";
 import { announce } from "../../ui/announce.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** How long the question is shown, in milliseconds. */
+/** How long the notice is shown, in milliseconds. */
 const DISPLAY_MS = 20_000;
-/** Name under which the settings record that the question has been asked. */
-const ASKED = "sound";
+/** Name under which the settings record that the notice has been shown. */
+const SHOWN = "sound";
 
 /** The tables at which a person has rolled. */
 const rolled: WeakSet<Session> = new WeakSet();
 
 /**
- * Asks the question when the turn of a person who has rolled is over, so that it does not interrupt a choice, and if it
- * has not been asked before.
+ * Shows the notice when the turn of a person who has rolled is over, so that it does not interrupt a choice, and if it
+ * has not been shown before.
  * @param events - events of the last move
  */
-export function askForSound(session: Session, events: readonly GameEvent[], redraw: () => void) {
+export function tellAboutSound(session: Session, events: readonly GameEvent[], redraw: () => void) {
   const { sound, met } = store.settings();
-  if (sound || met[ASKED] || session.closed || session.view.over) return;
+  if (!sound || met[SHOWN] || session.closed || session.view.over) return;
   if (events.some((event) => isOwnRoll(session, event))) rolled.add(session);
   if (!rolled.has(session) || !events.some(isTurnOver)) return;
-  store.markShown(ASKED);
-  const answer = (on: boolean) => {
-    store.set("sound", on);
+  store.markShown(SHOWN);
+  const turnOff = () => {
+    store.set("sound", false);
     remove();
-    if (on) import("../../ui/sound.ts").then(({ cup }) => cup()).catch(logRejection("sound"));
   };
   const remove = showMessage(
     session,
-    html`<span class="talk abreast sound-question" data-part="comment sound-question">Sound? <button class="pill"
-      @click=${() => answer(true)}>On</button><button class="pill" @click=${() => answer(false)}>Off</button></span>`,
+    html`<span class="talk abreast sound-notice" data-part="comment sound-notice">Sound is on. <button class="pill"
+      @click=${turnOff}>Turn off</button></span>`,
     { ms: DISPLAY_MS, redraw },
   );
-  announce("Do you want sound? Two buttons follow the name of the player.");
+  announce("Sound is on. A button that turns it off follows the name of the player.");
 }
 
 /** Returns whether an event follows the end of a turn. */

@@ -1,0 +1,57 @@
+/**
+ * How the bots react to the game: a face shows joy or pain about its own hole and respect for a good one of another
+ * player, and hope while the bot plays.
+ */
+
+import type { GameEvent } from "../../engine/types.ts";
+import type { Expression } from "../../table/faces.ts";
+import { face } from "../../table/faces.ts";
+import { mood } from "../../table/moods.ts";
+import type { Session } from "../../table/session/session.ts";
+
+/** How long a face shows a reaction, in milliseconds. */
+const REACTION_MS = 6000;
+
+type Table = Pick<Session, "seats" | "shown" | "names">;
+
+/** The reactions that are shown now, by session and seat. */
+const reactions: WeakMap<object, ReadonlyMap<number, Expression>> = new WeakMap();
+
+/** Returns the reactions of all bots to the events of a move, by seat. */
+export function reactionsTo(events: readonly GameEvent[], seats: Table["seats"]): Map<number, Expression> {
+  const found = new Map<number, Expression>();
+  for (const event of events) {
+    const moment = event.player === undefined ? "" : mood(event);
+    if (!moment) continue;
+    for (const [seat, { kind }] of seats.entries()) {
+      if (kind !== "bot") continue;
+      if (seat === event.player) found.set(seat, moment === "good" ? "joy" : "pain");
+      else if (moment === "good" && !found.has(seat)) found.set(seat, "respect");
+    }
+  }
+  return found;
+}
+
+/** Lets the bots react to the events of a move. */
+export function react(session: Table, events: readonly GameEvent[], redraw: () => void) {
+  const found = reactionsTo(events, session.seats);
+  if (!found.size) return;
+  reactions.set(session, found);
+  redraw();
+  setTimeout(() => {
+    if (reactions.get(session) !== found) return;
+    reactions.delete(session);
+    redraw();
+  }, REACTION_MS);
+}
+
+/** Returns the expression of a seat: at the end of the game, joy or respect. */
+export function expressionOf(session: Table, seat: number): Expression {
+  const { shown } = session;
+  if (shown.over) return shown.winners.includes(seat) ? "joy" : "respect";
+  return reactions.get(session)?.get(seat) ?? (shown.turn === seat ? "hope" : "calm");
+}
+
+/** Returns a function that draws the face of a player of this table, or of an opponent without a seat. */
+export const facesOf = (session: Table) => (name: string) =>
+  face(name, expressionOf(session, session.names.indexOf(name)));
