@@ -181,7 +181,17 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     touch("touchStart", flag)
     touch("touchEnd")
     expect(page.get_by_role("button", name="Show the whole course")).to_be_visible()
+    expect(table_page.turn(page)).to_contain_text("No hour of the clock leads straight to the flag.")
+    # A tap on a dot of the line sets the elbow, and another tap removes it.
+    page.keyboard.press("9")
+    page.keyboard.press("x")
     expect(dosh_page.elbow(page)).to_have_count(0)
+    dot = towards(ball_position(page), 9, 60)
+    for count in (1, 0):
+        touch("touchStart", dot)
+        touch("touchEnd")
+        expect(dosh_page.elbow(page)).to_have_count(count)
+        dot = find_centre(dosh_page.elbow(page)) if count else dot
     dosh_page.club(page, 4).tap()
     expect(action_button(page)).to_contain_text("Cleek")
     action_button(page).tap()
@@ -235,7 +245,7 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
         page.keyboard.press(key)
     live_region = page.locator("[aria-live=polite]")
     expect(live_region).to_contain_text("10 o’clock")
-    expect(live_region).to_contain_text("elbow to 8 o’clock after 3 counts")
+    expect(live_region).to_contain_text("elbow to 1 o’clock after 3 counts")
     plan = shown_plan(page)
     assert plan[2:] == ["card up 1", "2 is called"]
     wait_offline(page)

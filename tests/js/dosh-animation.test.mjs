@@ -58,7 +58,7 @@ const HOOK = {
   ],
 };
 /** Returns the clips of a move of the first seat. @param {any[]} events */
-const play = (events) => clips(/** @type {any} */ (events), before);
+const play = (events) => clips(/** @type {any} */ (events), before, before);
 /** Returns the clips with what their pictures show. @param {readonly any[]} all */
 const pictures = (all) =>
   all.map(({ view: { animated, balls }, moment }) => ({
@@ -101,6 +101,16 @@ describe("the clips of a shot", () => {
   test("say what the dice mean, as Python has read them from the card", () => {
     const last = play([BLUE, RED, STRAIGHT, HOOK]).at(-1);
     assert.deepEqual(last?.view?.animated?.words, ["blue 7 → 2", "red 4 → left 1"]);
+  });
+
+  test("say why the ball flew fewer cells than the Distance", () => {
+    const words = (/** @type {object} */ flight) =>
+      play([BLUE, { ...STRAIGHT, ...flight }])
+        .at(-1)
+        ?.view?.animated?.words.slice(1);
+    assert.deepEqual(words({ pace: "double" }), ["two counts a cell"]);
+    assert.deepEqual(words({ pace: "mixed", less: 3 }), ["tree −3", "some cells count two"]);
+    assert.deepEqual(words({}), []);
   });
 });
 

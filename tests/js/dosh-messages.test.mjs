@@ -1,7 +1,8 @@
 /** Tests of the messages of Doshboardgolf: announcements, the standing in each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.ts";
+import { landingText, stampText } from "../../web/games/dosh/banners.ts";
+import { describeEvent, describeWanted } from "../../web/games/dosh/messages.ts";
 import { share } from "../../web/games/dosh/share.ts";
 import { outcome, standing } from "../../web/table/standing.ts";
 import { describeWinner } from "../../web/table/text.ts";
@@ -113,6 +114,14 @@ test("stampText returns texts only for events that end a hole or cost something"
     "including the tap-in",
   ]);
   assert.equal(stampText({ event: "flew", leg: "hook", path: [] }), null);
+});
+
+test("landingText names where the ball lies, and what remains", () => {
+  const view = /** @type {any} */ ({ course: { terrain: ["..a", "..."] } });
+  const to = (/** @type {number[]} */ cell) => /** @type {any} */ ([{ event: "flew", path: [[0, 0], cell] }]);
+  assert.deepEqual(landingText(to([1, 0]), view, 3), ["On the grass", "3 from the flag"]);
+  assert.deepEqual(landingText(to([2, 0]), view, 1), ["In the sand", "next to the flag"]);
+  assert.deepEqual(landingText(to([2, 0]), view, null), ["In the sand", ""]);
 });
 
 test("describeWanted names dice by their purpose", () => {

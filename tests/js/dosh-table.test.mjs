@@ -11,6 +11,8 @@ const { controls, menu } = await import("../../web/games/dosh/controls.ts");
 const { counter } = await import("../../web/games/dosh/apron.ts");
 const { tally } = await import("../../web/games/dosh/place.ts");
 const { Plan } = await import("../../web/games/dosh/plan.ts");
+const { aimAtFlag } = await import("../../web/games/dosh/flag-aim.ts");
+const { moveElbow } = await import("../../web/games/dosh/steer.ts");
 const { question } = await import("../../web/games/dosh/question.ts");
 
 const CLUBS = ["Driver", "Brassie", "Spoon"].map((name, at) => ({
@@ -88,7 +90,15 @@ describe("question", () => {
 
   test("says for how many strokes the ball can be holed", () => {
     evaluate({ odds: { holed: 0.33 } });
-    assert.equal(ask(), "Hole this for two. Drag the line, or tap where to go.");
+    assert.equal(ask(), "Hole this for two. Roll, or tap where to go.");
+  });
+
+  test("teaches the elbow if only an elbow leads to the flag, until the player aims", () => {
+    const flag = { direction: 12, card: 1, elbow: { at: 4, direction: 1 } };
+    const aims = { first: { direction: 12, card: 1 }, flag, clubs: [1] };
+    assert.equal(ask({ aims }), "The flag is off the line. Tap it, or tap a dot to bend the line.");
+    plan.setShot(ui(), { direction: 3 });
+    assert.equal(ask({ aims }), "Drag from the ball to aim, or tap where to go.");
   });
 
   test("names the likeliest hazard and its chance in words", () => {
@@ -108,7 +118,7 @@ describe("question", () => {
   test("describes the line while its buttons are shown", () => {
     plan.openTray(ui(), "line");
     plan.setShot(ui(), { direction: 3 });
-    assert.equal(ask(), "Aim: 3 o’clock. An elbow bends the line once.");
+    assert.equal(ask(), "Aim: 3 o’clock. Tap a dot of the line to bend it there.");
     plan.setShot(ui(), { elbow: { at: 4, direction: 5 } });
     assert.equal(ask(), "Aim: 3 o’clock. Elbow after 4, then 5 o’clock.");
   });
@@ -130,6 +140,45 @@ describe("question", () => {
     const standing = { ...view().standing, format: "match", decided: true };
     assert.equal(ask({ standing }), "The match is decided. Play on, or end it in the menu.");
   });
+});
+
+describe("the aim at the flag", () => {
+  const first = { direction: 6, card: 3 };
+  const at = (/** @type {any} */ flag, /** @type {any} */ more = {}) =>
+    view({ aims: { first, flag, clubs: Array(31).fill(1) }, ...more });
+  const aim = (/** @type {any} */ flag, /** @type {any} */ more = {}) => {
+    aimAtFlag(plan, at(flag, more), ui());
+    const { direction, card, elbow } = plan.shot;
+    return [direction, card, elbow, ask({ aims: at(flag).aims, ...more })];
+  };
+  const AIM = "Drag from the ball to aim, or tap where to go.";
+
+  test("is straight without a word if a line leads there", () => {
+    assert.deepEqual(aim({ direction: 5, card: 1 }), [5, 1, null, AIM]);
+  });
+
+  test("has an elbow otherwise, and says so until the plan changes", () => {
+    const elbow = { at: 3, direction: 6 };
+    const flag = { direction: 5, card: 1, elbow };
+    assert.deepEqual(aim(flag), [5, 1, elbow, "With an elbow. No hour of the clock leads straight to the flag."]);
+    plan.setShot(ui(), { card: 3 });
+    assert.equal(ask(), AIM);
+  });
+
+  test("is the nearest line if the flag is too far away or no line leads there", () => {
+    const balls = [{ lie: [0, 0], away: 19, strokes: 1, done: false }];
+    assert.deepEqual(aim(null, { balls }), [6, 3, null, "Too far for one shot. The flag is 19 cells away."]);
+    assert.deepEqual(aim(null), [6, 3, null, "No line leads to the flag. This one comes nearest."]);
+  });
+});
+
+test("a new elbow turns towards the flag", () => {
+  const lines = { 12: [1, 2, 3].map((counts) => [counts, [4, 8 - counts]]) };
+  const turns = [-3, -2, -1, 0, 1, 2, 3];
+  const at = view({ tee: [4, 8], target: [1, 5], choices: { lines, turns } });
+  plan.setShot(ui(), { direction: 12 });
+  moveElbow(plan, at, ui(), 1);
+  assert.deepEqual(plan.shot.elbow, { at: 1, direction: 10 });
 });
 
 describe("controls", () => {

@@ -152,9 +152,9 @@ export type Counter = {
 
 /**
  * A sentence for the message line: the important words first, in `head`. `clause` is the clause of the rulebook that
- * explains it.
+ * explains it. `isReply`: whether it replies to what the player has just done, so that it comes before hints and tips.
  */
-export type Ask = { head?: string; text: string; clause?: string };
+export type Ask = { head?: string; text: string; clause?: string; isReply?: boolean };
 
 /** A button of a table, as data. */
 export type Control = {

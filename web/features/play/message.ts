@@ -1,8 +1,10 @@
 /**
- * What the message line of a table says. It has one speaker at a time: of everything that could be said, the reason of a rejected move comes
- * first, then a hint, a first-time tip, a remark, and otherwise the game's question.
+ * What the message line of a table says. It has one speaker at a time: of everything that could be said, the reason of
+ * a rejected move comes first, then the game's reply to what the player has just done, a hint, a first-time tip, a
+ * remark, and otherwise the game's question.
  */
 
+import type { Kind } from "../../table/message-line.ts";
 import { asSentence, currentMessage } from "../../table/message-line.ts";
 import { messageLine } from "../../table/regions.ts";
 import { seatMark } from "../../table/seats.ts";
@@ -26,17 +28,24 @@ export function messageParts(session: Session, game: GameTable, ui: Ui, { face, 
   const seat = shown.turn === null ? undefined : session.seats[shown.turn];
   const mark = seat?.kind === "bot" && face ? face(seat.name) : seat ? seatMark(seat.colour) : "";
   const why = (clause: string | undefined) => (clause ? () => ui.why(clause) : null);
-  for (const kind of ["rejection", "hint", "tip"] as const) {
-    if (kind === "hint") {
-      const { advice } = session;
-      const hint = advice && game.describeHint ? game.describeHint(advice) : advice?.[0]?.why;
-      if (hint)
-        return messageLine({ text: hint }, { speaker: icon("hint"), kind, run: numbers, info: "The coach’s numbers" });
-      continue;
-    }
+  const say = (kind: Kind) => {
     const message = asSentence(currentMessage(session, kind));
-    if (message) return messageLine(message, { speaker: icon("hint"), kind, run: why(message.clause) });
-  }
+    return message && messageLine(message, { speaker: icon("hint"), kind, run: why(message.clause) });
+  };
+  const ask = () => game.question?.(shown, ui) ?? { text: "" };
+  const reply = () => {
+    const said = ask();
+    return said.isReply ? messageLine(said, { speaker: mark, run: why(said.clause) }) : null;
+  };
+  const hint = () => {
+    const { advice } = session;
+    const text = advice && game.describeHint ? game.describeHint(advice) : advice?.[0]?.why;
+    return (
+      text && messageLine({ text }, { speaker: icon("hint"), kind: "hint", run: numbers, info: "The coach’s numbers" })
+    );
+  };
+  const first = say("rejection") || reply() || hint() || say("tip");
+  if (first) return first;
   if (session.held) return messageLine(session.held, { speaker: mark, run: why(session.held.clause) });
   const remark = currentMessage(session);
   if (remark) return html`<div class="remark">${remark}</div>`;
@@ -45,8 +54,8 @@ export function messageParts(session: Session, game: GameTable, ui: Ui, { face, 
     aria-hidden="true"><q>${comment.words}</q></p>`;
   const state = describeState(session);
   if (state) return messageLine({ text: state }, { speaker: mark });
-  const ask = game.question?.(shown, ui) ?? { text: "" };
-  return messageLine(ask, { speaker: mark, run: ui.busy ? null : why(ask.clause) });
+  const asked = ask();
+  return messageLine(asked, { speaker: mark, run: ui.busy ? null : why(asked.clause) });
 }
 
 /** Says why nothing can be played yet; "" if the table is in use. */

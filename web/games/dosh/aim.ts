@@ -4,16 +4,18 @@
 import type { Drag } from "../../ui/gesture.ts";
 import { GestureArea } from "../../ui/gesture.ts";
 import type { Camera } from "./camera.ts";
+import { aimAtFlag } from "./flag-aim.ts";
 import type { Point } from "./geometry.ts";
 import { at, CELL, nearest, ray } from "./geometry.ts";
-import { dots, lineDots, perDot, turns } from "./line.ts";
+import { dots, lineDots, perDot, turns, turnToFlag } from "./line.ts";
 import type { TableMap } from "./map.ts";
 import type { Dot, Plan, Shot } from "./plan.ts";
-import type { DoshView } from "./view.ts";
 import { CLOCK, canPlan } from "./view.ts";
 
 /** Radius in which a press counts as a press on the ball, in pixels. */
 const REACH = 34;
+/** Radius in which a tap counts as a tap on the hole, in pixels. */
+const HOLE_REACH = 18;
 /** Shortest movement from a dot that bends the line there, in pixels. */
 const MIN_BEND = 14;
 
@@ -74,7 +76,7 @@ export class MapInput {
   /** Starts a gesture. */
   #press(event: PointerEvent): Drag | null {
     if (event.button > 0) return null;
-    this.plan.tray = "";
+    if (this.plan.tray !== "line") this.plan.tray = "";
     const drag = this.#startDrag(event);
     this.plan.aiming = drag !== null;
     this.ui?.redraw();
@@ -88,12 +90,13 @@ export class MapInput {
     const [px, py] = this.camera.toBoard(clientX, clientY);
     const reach = REACH / this.camera.look.k;
     const drop = () => this.#finish();
+    if (this.#isFlag([px, py], ball)) return null;
     if (Math.hypot(px - ball[0], py - ball[1]) < reach) return { move: (to) => this.#aim(to), drop, cancel: drop };
     const dot = this.#dotUnder([px, py], reach * 0.8);
     return dot ? this.#bendAt(dot, clientX, clientY) : null;
   }
 
-  /** Returns the drag that bends the line at a dot. A tap on the elbow straightens the line. */
+  /** Returns the drag that bends the line at a dot. A tap sets an elbow towards the flag, or removes the elbow. */
   #bendAt(dot: Dot, startX: number, startY: number): Drag {
     let isBent = false;
     return {
@@ -102,11 +105,20 @@ export class MapInput {
         if (isBent) this.#bend(dot, to);
       },
       drop: () => {
-        if (!isBent && dot.at === this.plan.shot.elbow?.at && this.ui) this.plan.setShot(this.ui, { elbow: null });
+        if (!isBent) this.#toggleElbow(dot);
         this.#finish();
       },
       cancel: () => this.#finish(),
     };
+  }
+
+  /** Sets the elbow at a dot, from where the line leads towards the flag, or removes the elbow that is there. */
+  #toggleElbow(dot: Dot) {
+    const { plan, view, ui } = this;
+    const { direction, elbow } = plan.shot;
+    if (!view || !ui) return;
+    const isThere = elbow?.at === dot.at;
+    plan.setShot(ui, { elbow: isThere ? null : { at: dot.at, direction: turnToFlag(view, direction, dot) } });
   }
 
   /** Ends a drag that changed the plan. */
@@ -157,20 +169,27 @@ export class MapInput {
     if (this.ui && (!same || this.plan.step !== null)) this.plan.setShot(this.ui, change);
   }
 
-  /** Handles a tap: aims at the nearest dot, with the club that fits the distance. */
+  /** Handles a tap: aims at the flag, or at the nearest dot, with the club that fits the distance. */
   #tap({ clientX, clientY }: PointerEvent) {
     const { ui, view } = this;
-    if (!ui || !view || !canPlan(view, ui)) return;
+    const ball = this.#ball();
+    if (!ui || !view || !ball) return;
+    const point = this.camera.toBoard(clientX, clientY);
+    if (this.#isFlag(point, ball)) return aimAtFlag(this.plan, view, ui);
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
-    const best = nearestDot(all, this.#tappedPoint(view, this.camera.toBoard(clientX, clientY)));
+    const best = nearestDot(all, point);
     if (best)
       this.plan.setShot(ui, { direction: best.direction, card: this.plan.bestCard(view, best.at), elbow: null });
   }
 
-  /** Returns the point that the player meant to tap. A tap on the flag means the hole. */
-  #tappedPoint(view: DoshView, [x, y]: Point): Point {
-    const hole = at(view.target);
-    const [right, up] = [(x - hole[0]) * this.camera.look.k, (hole[1] - y) * this.camera.look.k];
-    return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
+  /** Returns whether a point is on the flag or its hole, and nearer to the hole than to the ball. */
+  #isFlag([x, y]: Point, ball: Point) {
+    if (!this.view) return false;
+    const { k } = this.camera.look;
+    const hole = at(this.view.target);
+    const [right, up] = [(x - hole[0]) * k, (hole[1] - y) * k];
+    const isOnHole = Math.hypot(right, up) < Math.max(HOLE_REACH, (CELL * k) / 2);
+    const isOnFlag = right > -12 && right < 38 && up > 0 && up < 58;
+    return (isOnHole || isOnFlag) && Math.hypot(x - hole[0], y - hole[1]) < Math.hypot(x - ball[0], y - ball[1]);
   }
 }

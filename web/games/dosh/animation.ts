@@ -6,10 +6,10 @@ import { MIN_BANNER_MS } from "../../table/playback.ts";
 import type { Clip, Stage } from "../../table/stage.ts";
 import { stopTime } from "../../table/stage.ts";
 import { shotDice } from "./apron.ts";
-import { describeMeaning } from "./clubs.ts";
+import { describePace, landingText, stampText } from "./banners.ts";
+import { describeMeaning } from "./club-tables.ts";
 import type { Point } from "./geometry.ts";
 import { at } from "./geometry.ts";
-import { landingText, stampText } from "./messages.ts";
 import { die } from "./signs.ts";
 import type { Animated, Cell, DoshView, Thrown } from "./view.ts";
 import { CLOCK } from "./view.ts";
@@ -164,9 +164,10 @@ class Script {
     });
   }
 
-  /** Writes next to the dice of the shot what they mean. */
+  /** Writes next to the dice of the shot what they mean, and why the ball flew fewer cells than that. */
   tell(events: readonly GameEvent[]) {
-    const words = events.filter(({ purpose }) => SHOT_PURPOSES.includes(purpose)).flatMap(describeMeaning);
+    const meanings = events.filter(({ purpose }) => SHOT_PURPOSES.includes(purpose)).flatMap(describeMeaning);
+    const words = [...meanings, ...events.flatMap(describePace)];
     this.#view = { ...this.#view, animated: { ...this.#view.animated, words } };
   }
 }
@@ -218,8 +219,15 @@ const landing = (events: readonly GameEvent[]) =>
     ? undefined
     : events.findLast((event) => eventPoints(event).length > 0);
 
-/** Returns the clips of a move, in order. Words appear only after the ball has come to rest. */
-export function clips(events: readonly GameEvent[], before: DoshView): Clip<DoshView>[] {
+/**
+ * Returns the clips of a move, in order. Words appear only after the ball has come to rest.
+ * @param after - the view after the move
+ */
+export function clips(
+  events: readonly GameEvent[],
+  before: DoshView,
+  after: Pick<DoshView, "balls">,
+): Clip<DoshView>[] {
   const script = new Script(events, before);
   const rest = events.findLastIndex((event) => eventPoints(event).length > 1);
   let thrown: GameEvent[] = [];
@@ -240,7 +248,7 @@ export function clips(events: readonly GameEvent[], before: DoshView): Clip<Dosh
   }
   if (thrown.length) script.roll(thrown);
   const last = landing(events);
-  if (last) script.stamp(last, landingText(events, before), 480);
+  if (last) script.stamp(last, landingText(events, before, after.balls[before.turn ?? 0]?.away ?? null), 480);
   return script.clips;
 }
 
@@ -255,5 +263,5 @@ export function replayClips(view: DoshView, seat: number, dice: readonly GameEve
   if (!lie) return [];
   const balls = view.balls.map((one, other) => (other === seat ? { ...one, lie } : one));
   const flights = legs.map((leg) => ({ event: "flew", player: seat, ...leg }) as unknown as GameEvent);
-  return clips([...dice, ...flights], { ...view, turn: seat, balls });
+  return clips([...dice, ...flights], { ...view, turn: seat, balls }, view);
 }

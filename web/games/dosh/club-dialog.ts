@@ -3,7 +3,8 @@
 import { openDialog } from "../../ui/dialogs.ts";
 import { onInput } from "../../ui/fields.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { CLUB_KEY, diceTable, readClub } from "./clubs.ts";
+import { CLUB_KEY, diceTable } from "./club-tables.ts";
+import { readClub } from "./clubs.ts";
 import { describeAdjustment } from "./messages.ts";
 import type { Plan } from "./plan.ts";
 import type { DoshView, Ui } from "./view.ts";

@@ -16,7 +16,6 @@ import { describePlace, tally } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import { question } from "./question.ts";
 import { share } from "./share.ts";
-import { side } from "./side.ts";
 import { DoshTable } from "./state.ts";
 import { changeCall, changeCard, moveElbow, nextClub, setDirection, switchStep, turnElbow } from "./steer.ts";
 import { tray } from "./tray.ts";
@@ -89,6 +88,10 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
     planKey("w", "Move the elbow closer", (view, ui) => moveElbow(plan, view, ui, -1)),
     planKey("t", "Turn the second leg", (view, ui) => turnElbow(plan, view, ui, 1)),
     planKey("y", "Turn the second leg the other way", (view, ui) => turnElbow(plan, view, ui, -1)),
+    planKey("g", "Aim at the flag", (view, ui) => {
+      void import("./flag-aim.ts").then(({ aimAtFlag }) => aimAtFlag(plan, view, ui), logRejection("aim"));
+      return "At the flag";
+    }),
     planKey("x", "Straight, no elbow", (_, ui) => plan.setShot(ui, { elbow: null })),
     planKey("+", "Card up", (view, ui) => changeCard(plan, view, ui, 1)),
     planKey("_", "Card down", (view, ui) => changeCard(plan, view, ui, -1)),
@@ -144,10 +147,10 @@ export function createTable(): GameSlots<DoshView> {
     tray: (view, ui) => tray(table, view, ui),
     controls: (view, ui) => controls(plan, view, ui),
     menu: (view, ui) => menu(table, view, ui),
-    side: (view, ui) => side(table, view, ui, () => void replay(view, ui)),
+    side: (view, ui) => table.side.module?.side(table, view, ui, () => void replay(view, ui)) ?? [],
     card,
     // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
-    clips: async (events, before) => (await animation())?.clips(events, before) ?? [],
+    clips: async (events, before, after) => (await animation())?.clips(events, before, after) ?? [],
     describeEvent,
     share,
     diceToEnter: (view, move) => (move.do === "shot" ? describeShotDice(view) : null),

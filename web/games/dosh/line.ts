@@ -1,7 +1,7 @@
 // The line of a shot: the dots on it, and where it bends and ends.
 
 import type { Point } from "./geometry.ts";
-import { at, ray } from "./geometry.ts";
+import { at, nearest, ray } from "./geometry.ts";
 import type { Dot, Elbow, Shot } from "./plan.ts";
 import type { DoshView } from "./view.ts";
 
@@ -12,6 +12,13 @@ export const dots = (view: DoshView, direction: number): Dot[] =>
 /** Returns the directions that the shot can take after an elbow, including the first direction. */
 export const turns = (view: DoshView, direction: number): number[] =>
   (view.choices.turns ?? []).map((by) => ((direction + by + 11) % 12) + 1);
+
+/** Returns the direction after an elbow at a dot: of those that bend the line, the one that leads nearest to the flag. */
+export function turnToFlag(view: DoshView, direction: number, dot: Dot) {
+  const [[x, y], [u, v]] = [at(dot.cell), at(view.target)];
+  const bends = turns(view, direction).filter((one) => one !== direction);
+  return nearest(u - x, v - y, bends.length ? bends : [direction]);
+}
 
 /** Returns the number of counts between neighbouring dots in a direction. */
 export const perDot = (view: DoshView, direction: number) => dots(view, direction)[0]?.at ?? 1;

@@ -11,7 +11,7 @@ import type { Camera, Edges, Spot } from "./camera.ts";
 import type { Point } from "./geometry.ts";
 import { at, CELL, hexagon, ray } from "./geometry.ts";
 import { land, outline } from "./land.ts";
-import { dots, shotLine } from "./line.ts";
+import { dots, lineDots, shotLine } from "./line.ts";
 import type { Plan } from "./plan.ts";
 import {
   ball,
@@ -238,15 +238,11 @@ function drawPlan(plan: Plan, camera: Camera, view: DoshView, ui: Ui) {
   return svg`${heat(plan)}${isSteering ? clock(start, plan.shot.direction, clockRadius(camera)) : nothing}
     ${advised(plan, view, ui)}${drawLine(bend ? [start, bend, end] : [start, end])}
     ${odds(plan)}
-    ${
-      isSteering
-        ? dots(view, plan.shot.direction).map(
-            (dot) => svg`<g
+    ${(isSteering ? dots(view, plan.shot.direction) : lineDots(view, plan.shot.direction, maxCounts(plan, view))).map(
+      (dot) => svg`<g
       transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark" fill="var(--wall)"
         stroke="var(--on-light)" stroke-width="1.5" r="4"/></g>`,
-          )
-        : nothing
-    }
+    )}
     ${bend ? ring(bend) : nothing}`;
 }
 

@@ -115,51 +115,6 @@ const ROLL_PROMPTS = {
 export const describeWanted = (purpose: string, _count: number, name: string) =>
   `${name ? `${name}: ` : ""}${ROLL_PROMPTS[purpose] ?? "one more die"}`;
 
-/** Where a ball has come to rest, by the letter of the terrain. */
-const LIES: Readonly<Record<string, string>> = {
-  s: "By a small tree",
-  m: "By a medium tree",
-  b: "By a big tree",
-  u: "In the mud",
-  a: "In the sand",
-};
-
-/**
- * Returns the two lines that name where a shot has come to rest, and how far the ball has flown.
- * @param events - events of the shot
- */
-export function landingText(events: readonly GameEvent[], view: DoshView): [string, string] {
-  const legs = events.filter(({ path }) => Array.isArray(path) && path.length > 0);
-  const [column, row] = legs.at(-1)?.path.at(-1) ?? [-1, -1];
-  const flown = legs.find(({ leg }) => leg === "distance");
-  return [
-    LIES[view.course.terrain[row]?.[column] ?? ""] ?? "On the grass",
-    flown ? spellCount(cells(flown), "cell") : "",
-  ];
-}
-
-/** Returns the two lines that are stamped across the map for an event, or null. */
-export function stampText(event: GameEvent): [string, string] | null {
-  switch (event.event) {
-    case "water":
-      return ["Splash!", "one penalty stroke"];
-    case "out_of_bounds":
-      return ["Off the board", "one penalty stroke"];
-    case "hit":
-      return [event.obstacle === "target" ? "Off the flag!" : "Timber!", ""];
-    case "lost_card":
-      return ["Club lost", `club ${event.card} is gone`];
-    case "finished":
-      return event.strokes === 1
-        ? ["Hole in one!", ""]
-        : event.holed_out
-          ? [`Holed in ${spell(event.strokes)}`, ""]
-          : [`Down in ${spell(event.strokes)}`, "including the tap-in"];
-    default:
-      return null;
-  }
-}
-
 /** Describes the setting of a card, for example "card up 1". */
 export const describeAdjustment = (adjust: number) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;

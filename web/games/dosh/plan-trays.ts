@@ -2,6 +2,7 @@
 // plans. It is loaded when it is first opened.
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { aimAtFlag } from "./flag-aim.ts";
 import type { Plan } from "./plan.ts";
 import { arrow } from "./signs.ts";
 import { moveElbow, turnElbow, turnShot } from "./steer.ts";
@@ -28,6 +29,7 @@ function line(plan: Plan, view: DoshView, ui: Ui) {
     tile(arrow(12), "Elbow", "Move the elbow farther away", () => moveElbow(plan, view, ui, 1)),
     tile(TURN_LEFT, "Turn", "Turn the second leg further left", () => turnElbow(plan, view, ui, -1)),
     tile(TURN_RIGHT, "Turn", "Turn the second leg further right", () => turnElbow(plan, view, ui, 1)),
+    tile(FLAG, "Flag", "Aim at the flag", () => aimAtFlag(plan, view, ui)),
     tile(STRAIGHT, "None", "None: a straight line", () => plan.setShot(ui, { elbow: null }), !elbow),
   ]}</div>`;
 }
@@ -39,6 +41,7 @@ const sign = (d: string) =>
 const TURN_LEFT = sign("M19 18a8 8 0 1 0-13-8M5 4v6h6");
 const TURN_RIGHT = sign("M5 18a8 8 0 1 1 13-8M19 4v6h-6");
 const STRAIGHT = sign("M12 21V4");
+const FLAG = sign("M7 21V4l11 4-11 5");
 
 /** Draws the directions of the safe step. */
 function steps(plan: Plan, view: DoshView, ui: Ui) {

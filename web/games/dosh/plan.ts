@@ -4,6 +4,7 @@ import { parse } from "../../data/shapes.ts";
 import { store } from "../../data/store.ts";
 import { logRejection } from "../../engine/errors.ts";
 import { Countdown } from "../../table/countdown.ts";
+import type { Ask } from "../../table/types.ts";
 import { announce } from "../../ui/announce.ts";
 import { EvaluationQueue } from "./evaluation-queue.ts";
 import { at, nearest, ray } from "./geometry.ts";
@@ -59,6 +60,8 @@ export class Plan {
   shown: Evaluation | null = null;
   /** Whether a finger is aiming. Set it to false with `finishAiming`. */
   aiming = false;
+  /** What the message line says about the plan until it changes, or null. */
+  remark: Ask | null = null;
   /** What the tray shows. */
   tray: Tray = "";
   /** Called when an evaluation has arrived. */
@@ -117,6 +120,7 @@ export class Plan {
     this.kept = [];
     this.evaluation = null;
     this.shown = null;
+    this.remark = null;
     this.tray = "";
     const own = saved?.key === key ? saved : null;
     const limit = view.time_limit * 1000;
@@ -165,14 +169,19 @@ export class Plan {
 
   /**
    * Changes the plan to a shot, or to a safe step. The evaluation stays valid as long as the plan stays the same.
-   * @param direction - of a step
+   * @param how - `step`: the direction of a step; `remark`: what the message line says about the plan
    */
-  setShot(ui: Ui, change: Partial<Shot>, direction: number | null = null) {
+  setShot(
+    ui: Ui,
+    change: Partial<Shot>,
+    { step = null, remark = null }: { step?: number | null; remark?: Ask | null } = {},
+  ) {
     const before = this.#request();
     const turned = change.direction !== undefined && change.direction !== this.shot.direction;
     this.shot = { ...this.shot, ...(turned ? { elbow: null } : {}), ...change };
-    this.step = direction;
-    if (direction === null && this.tray === "step") this.tray = "";
+    this.step = step;
+    this.remark = remark;
+    if (step === null && this.tray === "step") this.tray = "";
     if (this.#request() !== before) this.evaluation = null;
     if (!this.aiming) this.#save();
     ui.redraw();
@@ -213,7 +222,7 @@ export class Plan {
   /** Plans a safe step, or the shot again if `direction` is null. */
   setStep(ui: Ui, direction: number | null) {
     this.tray = direction === null ? "" : "step";
-    this.setShot(ui, {}, direction);
+    this.setShot(ui, {}, { step: direction });
   }
 
   /** Picks a starting card, or puts it back. */

@@ -24,11 +24,21 @@ function ownQuestion(plan: Plan, view: DoshView): Ask {
   if (plan.shown?.fault) return { text: sentence(plan.shown.fault) };
   if (plan.step !== null) return { head: "A safe step:", text: stepText(plan.shown), clause: "DB-39" };
   if (plan.tray === "line") return lineText(plan);
-  return warning(plan.shown) ?? holeText(plan, view) ?? AIM;
+  if (plan.remark) return { ...plan.remark, isReply: true };
+  return warning(plan.shown) ?? holeText(plan, view) ?? (isElbowUseful(plan, view) ? ELBOW : AIM);
 }
 
 /** The question if there is nothing to say about the planned shot. */
 const AIM: Ask = { text: "Drag from the ball to aim, or tap where to go.", clause: "DB-6" };
+
+/** The question if only an elbow leads to the flag, and the player has not aimed yet. */
+const ELBOW: Ask = {
+  head: "The flag is off the line.",
+  text: "Tap it, or tap a dot to bend the line.",
+  clause: "DB-7",
+};
+
+const isElbowUseful = (plan: Plan, view: DoshView) => !plan.isChanged && Boolean(view.aims?.flag?.elbow);
 
 /** The smallest chance of a hole-out with which the message asks for it. */
 const HOLEABLE = 0.1;
@@ -38,7 +48,7 @@ const holeText = (plan: Plan, view: DoshView): Ask | null =>
     ? null
     : {
         head: `Hole this for ${spell((ballInPlay(view)?.strokes ?? 0) + 1)}.`,
-        text: "Drag the line, or tap where to go.",
+        text: "Roll, or tap where to go.",
         clause: "DB-17",
       };
 
@@ -47,7 +57,7 @@ const stepText = (evaluation: Evaluation | null) =>
 
 function lineText({ shot: { direction, elbow } }: Plan): Ask {
   const head = `Aim: ${direction} o’clock.`;
-  if (!elbow) return { head, text: "An elbow bends the line once.", clause: "DB-7" };
+  if (!elbow) return { head, text: "Tap a dot of the line to bend it there.", clause: "DB-7" };
   return { head, text: `Elbow after ${elbow.at}, then ${elbow.direction} o’clock.`, clause: "DB-7" };
 }
 

@@ -1,11 +1,14 @@
-// The sections next to the stage: the club's numbers, where the shot can end, and what is rarely needed.
+// The sections next to the stage: the club's numbers, where the shot can end, and what is rarely needed. They are loaded
+// after the table is displayed.
 
 import { closeDialogs } from "../../platform/dom.ts";
 import type { Section } from "../../table/types.ts";
 import { chanceBar } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { CLUB_KEY, cards, diceTable, readClub } from "./clubs.ts";
+import { CLUB_KEY, cards, diceTable } from "./club-tables.ts";
+import { readClub } from "./clubs.ts";
 import { at, CELL } from "./geometry.ts";
+import { holeStory } from "./hole-stories.ts";
 import { lastDice } from "./map.ts";
 import type { Evaluation } from "./plan.ts";
 import { die } from "./signs.ts";
@@ -17,14 +20,14 @@ import { canPlan } from "./view.ts";
  * Returns the sections.
  * @param replay - plays the last shot again
  */
-export function side({ plan, stories }: DoshTable, view: DoshView, ui: Ui, replay: () => void): Section[] {
+export function side({ plan }: DoshTable, view: DoshView, ui: Ui, replay: () => void): Section[] {
   if (view.over) return lastShot(ui, replay);
   const club = readClub(plan, view, plan.shot.card);
   const name = club && `${plan.shot.card} ${club.name}`;
   return [
     ...(name ? [{ title: `${name}: what the dice do`, content: html`${diceTable(club)}${CLUB_KEY}` }] : []),
     ...(canPlan(view, ui) && plan.shown?.odds ? [ends(plan.shown, plan.shown.odds, view, ui)] : []),
-    ...story(view, stories.loaded),
+    ...story(view),
     ...lastShot(ui, replay),
     { title: "Clubs", content: cards(plan, view), isLast: true },
   ];
@@ -75,9 +78,9 @@ function nextTo({ target }: DoshView, cells: readonly [number, number, number][]
   }, 0);
 }
 
-/** Returns the section with the safe and the bold line of the hole, once the lines of all holes are loaded. */
-function story(view: DoshView, stories: DoshTable["stories"]["loaded"]): Section[] {
-  const hole = stories?.holeStory(view.course, view.hole);
+/** Returns the section with the safe and the bold line of the hole. */
+function story(view: DoshView): Section[] {
+  const hole = holeStory(view.course, view.hole);
   if (!hole || view.phase !== "shot") return [];
   const content = html`<p><b>Safe:</b> ${hole.safe}</p><p><b>Bold:</b> ${hole.bold}</p>`;
   return [{ title: `Hole ${view.hole}, ${hole.name}`, content }];

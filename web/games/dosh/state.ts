@@ -15,22 +15,17 @@ export class DoshTable {
     () => import("./plan-trays.ts"),
     () => this.map.ui?.redraw(),
   );
-  /** How each hole of the standard course is played safely and boldly. */
-  stories = new Lazy(
-    () => import("./hole-stories.ts"),
+  /** The sections next to the stage. */
+  side = new Lazy(
+    () => import("./side.ts"),
     () => this.map.ui?.redraw(),
   );
-
-  /** Whether the table has been drawn before. */
-  #isOpen = false;
 
   /** Updates plan and map before the table is drawn. */
   update(view: DoshView, ui: Ui) {
     // The pictures of an animation are not positions to plan in.
     if (!view.animated) this.plan.update(view, ui);
     this.map.update(view, ui);
-    if (!this.#isOpen) void this.stories.load();
-    this.#isOpen = true;
   }
 
   /** Stops timers and removes listeners. */

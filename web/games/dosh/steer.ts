@@ -1,5 +1,5 @@
 // Changes of the plan by one step, for keys and buttons.
-import { dots, turns } from "./line.ts";
+import { dots, turns, turnToFlag } from "./line.ts";
 import type { Plan } from "./plan.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { canChoose, hand } from "./view.ts";
@@ -32,8 +32,7 @@ export function moveElbow(plan: Plan, view: DoshView, ui: Ui, by: number) {
   if (!line.length) return;
   const at = elbow ? line.findIndex((dot) => dot.at === elbow.at) + by : by > 0 ? 0 : line.length - 1;
   const dot = line[Math.max(0, Math.min(line.length - 1, at))];
-  const onward = turns(view, direction).filter((number) => number !== direction);
-  if (dot) plan.setShot(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
+  if (dot) plan.setShot(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? turnToFlag(view, direction, dot) } });
 }
 
 /** Turns the second leg. */

@@ -255,7 +255,7 @@ FIRSTS = (
     ),
     First(
         "flew",
-        "The next shot can have an elbow: tap Elbow, or drag the line, to bend it around trees and water.",
+        "The next shot can have an elbow: tap a dot of the line, or drag it, to bend it around trees and water.",
         "DB-7",
         taught=True,
     ),
