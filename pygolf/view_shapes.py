@@ -6,10 +6,10 @@ from typing import Literal, Protocol, overload
 from .core.dice import Face
 from .core.events import Json
 from .core.shapes import Common
-from .games.box.shapes import View as BoxFields
+from .games.box.rules.shapes import View as BoxFields
 from .games.dice.rules.shapes import View as DiceFields
 from .games.dosh.rules.shapes import View as DoshFields
-from .games.word.shapes import View as WordFields
+from .games.word.rules.shapes import View as WordFields
 from .match import Match
 
 

@@ -16,9 +16,9 @@ from math import dist
 from pathlib import Path
 from random import Random
 
-from pygolf.games.word.geometry import turn
-from pygolf.games.word.lines import find_shapes, walk
-from pygolf.games.word.material import Card, Space
+from pygolf.games.word.play.lines import find_shapes, walk
+from pygolf.games.word.rules.geometry import turn
+from pygolf.games.word.rules.material import Card, Space
 
 OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word"
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)

@@ -17,13 +17,13 @@ from itertools import combinations, product
 from math import fsum
 from pathlib import Path
 
-from pygolf.games.word import dictionary, material
-from pygolf.games.word.buying import purchases
-from pygolf.games.word.coach import CUP, DEAREST, EVERYDAY, HANDS
-from pygolf.games.word.dictionary import TIERS
-from pygolf.games.word.material import HOLES, SETS, Face
-from pygolf.games.word.scoring import Roll
-from pygolf.games.word.state import Hand
+from pygolf.games.word.play.coach import CUP, DEAREST, EVERYDAY, HANDS
+from pygolf.games.word.rules import dictionary, material
+from pygolf.games.word.rules.buying import purchases
+from pygolf.games.word.rules.dictionary import TIERS
+from pygolf.games.word.rules.material import HOLES, SETS, Face
+from pygolf.games.word.rules.scoring import Roll
+from pygolf.games.word.rules.state import Hand
 from tools.word_engine import Best, Engine, read
 
 FOLDER = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "material"

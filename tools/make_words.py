@@ -16,7 +16,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from pygolf.games.word.dictionary import GROUPS, NEVER, part_name
+from pygolf.games.word.rules.dictionary import GROUPS, NEVER, part_name
 
 HERE = Path(__file__).parent / "words"
 OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "large"

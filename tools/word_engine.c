@@ -1,7 +1,7 @@
 /*
  * The best words of one roll for many cards and sets of wild cards at once; called by word_engine.py.
  *
- * It computes the same as pygolf/games/word/valuing.py (tests/word/test_engine.py compares them): letters on the dice,
+ * It computes the same as pygolf/games/word/play/valuing.py (tests/word/test_engine.py compares them): letters on the dice,
  * a wild face read as one letter that no die shows, wild cards (the largest first, on doubles first), double spaces,
  * and bare obstacles, which cost one point. Words are grouped into buckets of equal length, points, largest letter and
  * open letters. A bucket is evaluated only if its upper bound exceeds the best score so far.

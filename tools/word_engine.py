@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.word.coach import HANDS
-from pygolf.games.word.dictionary import NEVER, TIERS, Dictionary
-from pygolf.games.word.lines import shapes
-from pygolf.games.word.material import LETTERS, Card
-from pygolf.games.word.scoring import Roll
+from pygolf.games.word.play.coach import HANDS
+from pygolf.games.word.play.lines import shapes
+from pygolf.games.word.rules.dictionary import NEVER, TIERS, Dictionary
+from pygolf.games.word.rules.material import LETTERS, Card
+from pygolf.games.word.rules.scoring import Roll
 
 LONGEST = 12
 SOURCE = Path(__file__).with_suffix(".c")

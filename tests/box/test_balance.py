@@ -7,9 +7,9 @@ from math import sqrt
 
 import pytest
 
-from pygolf.games.box.course import standard_boards
-from pygolf.games.box.holes import begin
-from pygolf.games.box.values import club_cost
+from pygolf.games.box.play.values import club_cost
+from pygolf.games.box.rules.course import standard_boards
+from pygolf.games.box.rules.holes import begin
 from tools.balance import box as balance
 
 SAMPLE = 24

@@ -9,8 +9,8 @@ import pytest
 import pygolf
 from box.table import LONGER, ROLL, STOP, Table, club, gem, hole, rich
 from pygolf.core.events import Move
-from pygolf.games.box.bots import STYLES, choose
-from pygolf.games.box.state import State
+from pygolf.games.box.play.bots import STYLES, choose
+from pygolf.games.box.rules.state import State
 
 BOTS = tuple(bot.id for bot in pygolf.find_game("box").info.bots)
 

@@ -12,8 +12,8 @@ import pytest
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, keep
 from box.test_second_implementation import make_board
-from pygolf.games.box import values as study
-from pygolf.games.box.validator import check_board, read_boards
+from pygolf.games.box.play import values as study
+from pygolf.games.box.rules.validator import check_board, read_boards
 
 AWKWARD = {
     "water and fairway": hole("T" + "wf" * 58 + "G"),

@@ -8,11 +8,11 @@ import pytest
 
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, only
-from pygolf.games.box.coach import weigh
-from pygolf.games.box.course import standard_boards
-from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
-from pygolf.games.box.odds import Plan, lie_kind, plan
-from pygolf.games.box.values import SPIN, club_value, ends_at, values
+from pygolf.games.box.play.coach import weigh
+from pygolf.games.box.play.odds import Plan, lie_kind, plan
+from pygolf.games.box.play.values import SPIN, club_value, ends_at, values
+from pygolf.games.box.rules.course import standard_boards
+from pygolf.games.box.rules.grouping import FACES, free, rolled_spaces, settle
 
 LIES = ("tee", "fairway", "bunker")
 

@@ -15,9 +15,9 @@ from box.table import hole
 from example_counts import example_count
 from pygolf.design import find_problems
 from pygolf.games.box import GAME
-from pygolf.games.box.board import TRACK_KINDS
-from pygolf.games.box.design import DESIGN, blank, ours
-from pygolf.games.box.validator import read_boards
+from pygolf.games.box.content.design import DESIGN, blank, ours
+from pygolf.games.box.rules.board import TRACK_KINDS
+from pygolf.games.box.rules.validator import read_boards
 
 
 def accepted(material: dict[str, Any]) -> bool:

@@ -431,7 +431,7 @@ def test_most_gems_win_then_fewest_strokes_then_all_tied_players() -> None:
     assert table.rejecting_clause(club(1)) == "BG-39"
     from dataclasses import replace
 
-    from pygolf.games.box.holes import winners
+    from pygolf.games.box.rules.holes import winners
 
     state = replace(table.match.state, cards=((3,), (2,)))
     assert winners(state) == [1]

@@ -15,9 +15,9 @@ import pytest
 import pygolf
 from box.table import Table, hole
 from pygolf.core.record import read_record
-from pygolf.games.box.board import Board, board_to_json
-from pygolf.games.box.course import read_pictures, standard_boards
-from pygolf.games.box.validator import RULES, find_problems, read_boards
+from pygolf.games.box.rules.board import Board, board_to_json
+from pygolf.games.box.rules.course import read_pictures, standard_boards
+from pygolf.games.box.rules.validator import RULES, find_problems, read_boards
 
 rule = pytest.mark.rule
 STANDARD = standard_boards()

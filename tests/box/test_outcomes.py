@@ -16,14 +16,15 @@ from pygolf.core.contest import Spread
 from pygolf.core.events import Move
 from pygolf.core.outcomes import outcomes
 from pygolf.core.to_go import to_go
-from pygolf.games.box import GAME, winning
-from pygolf.games.box.coach import gem_price, weigh
-from pygolf.games.box.gems import is_natural
-from pygolf.games.box.odds import plan
-from pygolf.games.box.outlook import odds_now
-from pygolf.games.box.state import Ball, State, Turn
-from pygolf.games.box.validator import read_boards
-from pygolf.games.box.values import values
+from pygolf.games.box import GAME
+from pygolf.games.box.play.coach import gem_price, weigh
+from pygolf.games.box.play.odds import plan
+from pygolf.games.box.play.outlook import odds_now
+from pygolf.games.box.play.values import values
+from pygolf.games.box.rules.gems import is_natural
+from pygolf.games.box.rules.state import Ball, State, Turn
+from pygolf.games.box.rules.validator import read_boards
+from pygolf.games.box.study import winning
 
 NO_GEMS = ((0, 0, 0, 0),)
 PURSES = ((1, 1, 1, 1), (0, 0, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))

@@ -15,9 +15,10 @@ from box.test_second_implementation import make_board
 from pygolf.core.events import Json, Move
 from pygolf.core.frozen import put
 from pygolf.core.outcomes import outcomes
-from pygolf.games.box import GAME, winning
-from pygolf.games.box.coach import price_in_purse
-from pygolf.games.box.state import Ball, State
+from pygolf.games.box import GAME
+from pygolf.games.box.play.coach import price_in_purse
+from pygolf.games.box.rules.state import Ball, State
+from pygolf.games.box.study import winning
 
 WINNING = winning.WINNING
 PURSES = ((1, 1, 1, 1), (1, 0, 0, 1), (0, 1, 0, 1), (2, 0, 1, 0), (0, 2, 2, 1))

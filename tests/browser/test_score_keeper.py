@@ -15,7 +15,7 @@ from browser.engines import START_MS, Engine
 from browser.pages import clubhouse as clubhouse_page
 from browser.pages import keeper as keeper_page
 from browser.pages.parts import part
-from pygolf.games.box.course import standard_boards
+from pygolf.games.box.rules.course import standard_boards
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python

@@ -13,7 +13,7 @@ from browser.engines import LONG_MS
 from browser.pages import clubhouse as clubhouse_page
 from browser.pages import table as table_page
 from browser.pages.parts import part
-from pygolf.games.box.talk import TALK
+from pygolf.games.box.play.talk import TALK
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygolf.games.word import dictionary
+from pygolf.games.word.rules import dictionary
 from tools.make_words import offensive_forms, own, respell
 
 

@@ -11,7 +11,7 @@ import pygolf
 from pygolf.core import large
 from pygolf.core.daily import daily
 from pygolf.core.errors import BadRequestError, PygolfError
-from pygolf.games.box import bots
+from pygolf.games.box.play import bots
 from pygolf.games.dice.play.bots import HABITS
 from pygolf.games.dice.play.values import fresh_round
 from pygolf.match import bot_seed

@@ -12,14 +12,15 @@ import pytest
 import pygolf
 from pygolf.cli.review import _line
 from pygolf.core.outcomes import outcomes
-from pygolf.games.box.savings import SAVED, USUAL
+from pygolf.games.box.play.savings import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
 from pygolf.games.dosh.values.corrections import STRENGTHS
 from pygolf.games.dosh.values.cost_to_go import get_cost_to_go
-from pygolf.games.word import dictionary, material, means
-from pygolf.games.word.coach import later, plans
-from pygolf.games.word.scoring import Roll
-from pygolf.games.word.solver import Query, search
+from pygolf.games.word.play.coach import later, plans
+from pygolf.games.word.play.solver import Query, search
+from pygolf.games.word.rules import dictionary, material
+from pygolf.games.word.rules.scoring import Roll
+from pygolf.games.word.study import means
 from pygolf.match import replay
 from pygolf.study import review
 from pygolf.study.fuzz import RANDOM

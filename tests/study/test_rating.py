@@ -12,7 +12,7 @@ import pytest
 from box.table import hole
 from pygolf.core.errors import BadOptionError, BadRequestError
 from pygolf.core.large import MissingDataError
-from pygolf.games.word import material
+from pygolf.games.word.rules import material
 from pygolf.protocol import Protocol
 from pygolf.study.rating import BOTS, REFERENCE, Rating, Tally, stored_ratings
 

@@ -10,8 +10,8 @@ import pygolf
 from pygolf.core.formats import stand
 from pygolf.core.to_go import rows, to_go
 from pygolf.core.winning import Winning
-from pygolf.games.box import winning as box
-from pygolf.games.box.state import PICK_UP
+from pygolf.games.box.rules.state import PICK_UP
+from pygolf.games.box.study import winning as box
 from pygolf.games.dosh.analysis import winning as dosh
 from pygolf.games.dosh.coach.evaluation import evaluate
 from pygolf.study import review

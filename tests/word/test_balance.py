@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from pygolf.games.word import material
-from pygolf.games.word.dictionary import own
-from pygolf.games.word.geometry import turn
-from pygolf.games.word.lines import walk
+from pygolf.games.word.play.lines import walk
+from pygolf.games.word.rules import material
+from pygolf.games.word.rules.dictionary import own
+from pygolf.games.word.rules.geometry import turn
 from tools.balance import word as balance
 
 FOLDER = Path(material.__file__).parent

@@ -7,11 +7,13 @@ from statistics import mean
 import pytest
 
 import pygolf
-from pygolf.games.word import GAME, bots, dictionary
-from pygolf.games.word.bots import HABITS, compute_form
-from pygolf.games.word.buying import offers
-from pygolf.games.word.coach import dearest, query, rounds_left
-from pygolf.games.word.solver import solve
+from pygolf.games.word import GAME
+from pygolf.games.word.play import bots
+from pygolf.games.word.play.bots import HABITS, compute_form
+from pygolf.games.word.play.coach import dearest, query, rounds_left
+from pygolf.games.word.play.solver import solve
+from pygolf.games.word.rules import dictionary
+from pygolf.games.word.rules.buying import offers
 
 BOT = pytest.mark.parametrize("level", GAME.info.bot_ids)
 

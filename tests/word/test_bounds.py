@@ -6,8 +6,9 @@ import pytest
 
 import pygolf
 from pygolf.core.errors import BadOptionError, BadRecordError
-from pygolf.games.word import GAME, material
-from pygolf.games.word.options import OPTIONS
+from pygolf.games.word import GAME
+from pygolf.games.word.rules import material
+from pygolf.games.word.rules.options import OPTIONS
 
 ACCEPTED: list[tuple[str, Any]] = [
     ("holes", [9, 8, 7, 6, 5, 4, 3, 2, 1]),

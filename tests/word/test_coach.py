@@ -11,12 +11,12 @@ import pytest
 
 import pygolf
 from pygolf import Match
-from pygolf.games.word import dictionary, material
-from pygolf.games.word.buying import purchases
-from pygolf.games.word.coach import HANDS, after_buying, best_words, later
-from pygolf.games.word.scoring import Roll
-from pygolf.games.word.solver import Query, search, solve
-from pygolf.games.word.valuing import Plan
+from pygolf.games.word.play.coach import HANDS, after_buying, best_words, later
+from pygolf.games.word.play.solver import Query, search, solve
+from pygolf.games.word.play.valuing import Plan
+from pygolf.games.word.rules import dictionary, material
+from pygolf.games.word.rules.buying import purchases
+from pygolf.games.word.rules.scoring import Roll
 from word import plain
 
 

@@ -15,7 +15,7 @@ import pygolf
 from example_counts import example_count
 from pygolf.design import find_problems
 from pygolf.games.word import GAME
-from pygolf.games.word.design import DESIGN, blank, ours, pieces
+from pygolf.games.word.content.design import DESIGN, blank, ours, pieces
 
 WORDS = {"words": ["so"]}
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.games.word.lines import walk
+from pygolf.games.word.play.lines import walk
 from pygolf.study.fuzz import Draws
 
 

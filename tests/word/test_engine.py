@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from pygolf.games.word import dictionary, material
-from pygolf.games.word.coach import CUP, HANDS, later, plans
-from pygolf.games.word.material import WILD
-from pygolf.games.word.scoring import Roll
-from pygolf.games.word.solver import Query, search, solve
+from pygolf.games.word.play.coach import CUP, HANDS, later, plans
+from pygolf.games.word.play.solver import Query, search, solve
+from pygolf.games.word.rules import dictionary, material
+from pygolf.games.word.rules.material import WILD
+from pygolf.games.word.rules.scoring import Roll
 
 if shutil.which("cc") is None:
     pytest.skip("there is no C compiler (apt-get install gcc)", allow_module_level=True)

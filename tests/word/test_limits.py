@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from pygolf.games.word import dictionary
-from pygolf.games.word.misspelling import readings
-from pygolf.games.word.options import MAX_ACCEPTED
+from pygolf.games.word.rules import dictionary
+from pygolf.games.word.rules.misspelling import readings
+from pygolf.games.word.rules.options import MAX_ACCEPTED
 from pygolf.protocol import Protocol
 
 

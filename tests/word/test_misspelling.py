@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygolf.games.word import dictionary
-from pygolf.games.word.misspelling import readings
+from pygolf.games.word.rules import dictionary
+from pygolf.games.word.rules.misspelling import readings
 from word import plain
 
 pytestmark = pytest.mark.rule("WG-23")

@@ -297,7 +297,8 @@ def test_record_names_its_dictionary_and_unknown_ones_are_rejected() -> None:
 
 def test_custom_words_need_no_builtin_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core import large
-    from pygolf.games.word import dictionary, lines
+    from pygolf.games.word.play import lines
+    from pygolf.games.word.rules import dictionary
 
     def raise_missing(game: str, name: str) -> bytes:
         raise large.MissingDataError(game)

@@ -9,11 +9,11 @@ import pytest
 import pygolf
 from pygolf import IllegalMoveError, Match, find_game
 from pygolf.core.errors import BadOptionError, BadRequestError
-from pygolf.games.word import dictionary, material
-from pygolf.games.word.asking import explain
-from pygolf.games.word.geometry import find_clash
-from pygolf.games.word.lines import find_line, walk
-from pygolf.games.word.scoring import Roll, Written, score
+from pygolf.games.word.play.lines import find_line, walk
+from pygolf.games.word.rules import dictionary, material
+from pygolf.games.word.rules.explaining import explain
+from pygolf.games.word.rules.geometry import find_clash
+from pygolf.games.word.rules.scoring import Roll, Written, score
 
 ROLL = [1, 0, 0, 0, 0, 0]  # The dice show E, O, S, C, H and *.
 WORDS = dictionary.make(["shocks", "shovels", "garage", "so", "sos", "hose", "shoe", "cheese", "echoes"])

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pygolf import Match, read_line, read_record, replay
-from pygolf.games.word import dictionary
+from pygolf.games.word.rules import dictionary
 
 SAVED = Path(__file__).parents[1] / "fixtures" / "saves" / "word-rules-1.json"
 MATCHES = json.loads(SAVED.read_text(encoding="utf-8"))

@@ -11,9 +11,9 @@ import pytest
 
 import pygolf
 from pygolf import IllegalMoveError, Match
-from pygolf.games.word import material
-from pygolf.games.word.lines import find_shapes, shapes, walk
-from pygolf.games.word.material import standard_cards
+from pygolf.games.word.play.lines import find_shapes, shapes, walk
+from pygolf.games.word.rules import material
+from pygolf.games.word.rules.material import standard_cards
 from word import plain
 
 LETTERS = "AEIST"

@@ -10,9 +10,9 @@ import pytest
 
 import pygolf
 from pygolf import IllegalMoveError, Match
-from pygolf.games.word import coach
-from pygolf.games.word.buying import can_buy, offers
-from pygolf.games.word.state import KINDS
+from pygolf.games.word.play import coach
+from pygolf.games.word.rules.buying import can_buy, offers
+from pygolf.games.word.rules.state import KINDS
 from word import plain
 from word.test_rounds import DICE, ROW, WORDS
 

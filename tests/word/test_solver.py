@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from pygolf.games.word import dictionary
-from pygolf.games.word.geometry import find_clash
-from pygolf.games.word.lanes import lanes, larger
-from pygolf.games.word.lines import Shape, complete, find_line, shapes, walk
-from pygolf.games.word.material import KINDS, Card, Space
-from pygolf.games.word.scoring import Roll, Written, score
-from pygolf.games.word.solver import Query, lay, solve
+from pygolf.games.word.play.lanes import lanes, larger
+from pygolf.games.word.play.lines import Shape, complete, find_line, shapes, walk
+from pygolf.games.word.play.solver import Query, lay, solve
+from pygolf.games.word.rules import dictionary
+from pygolf.games.word.rules.geometry import find_clash
+from pygolf.games.word.rules.material import KINDS, Card, Space
+from pygolf.games.word.rules.scoring import Roll, Written, score
 
 
 def a_card(chance: Random) -> Card:

@@ -14,13 +14,14 @@ from typing import Any
 from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import read_options
-from pygolf.games.word import GAME, material, rules
-from pygolf.games.word.dictionary import own
-from pygolf.games.word.lanes import lanes
-from pygolf.games.word.lines import find_clashes, shapes
-from pygolf.games.word.material import Card
-from pygolf.games.word.scoring import Roll
-from pygolf.games.word.state import State
+from pygolf.games.word import GAME
+from pygolf.games.word.play.lanes import lanes
+from pygolf.games.word.play.lines import find_clashes, shapes
+from pygolf.games.word.rules import material, moves
+from pygolf.games.word.rules.dictionary import own
+from pygolf.games.word.rules.material import Card
+from pygolf.games.word.rules.scoring import Roll
+from pygolf.games.word.rules.state import State
 
 SEEDS = 100
 """Number of solo games: seeds ``balance 0`` to ``balance 99``."""
@@ -89,7 +90,7 @@ def meet(better: str, worse: str) -> float:
     won = 0.0
     for number in range(MEETINGS):
         seat = number % 2
-        winners = rules.winners(_play((worse, better) if seat else (better, worse), f"meeting {number}"))
+        winners = moves.winners(_play((worse, better) if seat else (better, worse), f"meeting {number}"))
         won += (seat in winners) / len(winners)
     return won / MEETINGS
 

@@ -12,18 +12,18 @@ from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo, Trophy
 from ...core.options import Option, Options, custom_material
 from ...core.setup import Preset, Start, counted
-from . import rules
-from .board import Board, without_obstacles
-from .course import standard_boards
-from .grouping import FACES
-from .holes import begin
-from .state import State
-from .talk import TALK
-from .validator import MAX_BOARDS, RULES, read_boards
-from .view import view
+from .play.talk import TALK
+from .rules import moves
+from .rules.board import Board, without_obstacles
+from .rules.course import standard_boards
+from .rules.grouping import FACES
+from .rules.holes import begin
+from .rules.state import State
+from .rules.validator import MAX_BOARDS, RULES, read_boards
+from .rules.view import is_water_in_reach, view
 
 if TYPE_CHECKING:
-    from .shapes import View
+    from .rules.shapes import View
 
 
 def _check_holes(value: Json) -> Json:
@@ -118,17 +118,30 @@ INFO = GameInfo(
     coach="The coach is exact within a turn and uses an estimated value for gems.",
 )
 
+RISKY = 0.25
+"""A roll that raises the probability of water by more than this is not suggested. In games of the bot ``club``,
+stopping is better in 78% of these positions.
+"""
 CODES: dict[str, Move] = {
-    **{f"c{move['dice']}": move for move in rules.CLUBS},
-    "r": rules.ROLL,
-    **{f"k{colour[0]}": move for colour, move in rules.KEEP.items()},
-    "s": rules.STOP,
+    **{f"c{move['dice']}": move for move in moves.CLUBS},
+    "r": moves.ROLL,
+    **{f"k{colour[0]}": move for colour, move in moves.KEEP.items()},
+    "s": moves.STOP,
     "g+": {"do": "gem", "gem": "blue", "by": 1},
     "g-": {"do": "gem", "gem": "blue", "by": -1},
     **{f"g{gem[0]}": {"do": "gem", "gem": gem} for gem in ("green", "yellow", "red")},
-    "do": rules.DROPS[0],
-    "dd": rules.DROPS[1],
-    "e": rules.END,
+    "do": moves.DROPS[0],
+    "dd": moves.DROPS[1],
+    "e": moves.END,
+}
+
+
+ROOMS = {
+    **{part: f"play.{part}" for part in ("bots", "coach")},
+    **{part: f"study.{part}" for part in ("ghost", "rater", "summary", "winning")},
+    **{part: f"content.{part}" for part in ("daily", "design", "examples", "lesson", "paper", "picture")},
+    "shapes": "rules.shapes",
+    "study": "study.review",
 }
 
 
@@ -137,6 +150,7 @@ class BoxOfGolf(Game[State]):
 
     info = INFO
     package = __name__
+    rooms = ROOMS
     faces = FACES
     codes = CODES
 
@@ -160,20 +174,20 @@ class BoxOfGolf(Game[State]):
 
     def moves(self, state: State) -> list[Move]:
         """Return all legal moves."""
-        return rules.legal_moves(state)
+        return moves.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        return rules.play(state, move, dice)
+        return moves.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> View:
         """Return the view. It is the same for every player, because nothing is hidden."""
-        return view(state)
+        return view(state, stop_is_safer=is_water_in_reach(state) and _is_rolling_risky(state))
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """Return the odds of the possible results of a shot, while a club is chosen or dice are rolled. Raises
         BadRequestError.
         """
-        from .outlook import odds_with_goals
+        from .play.outlook import odds_with_goals
 
         if state.phase not in ("club", "roll") or draft != {"do": state.phase}:
             raise BadRequestError(
@@ -186,6 +200,13 @@ class BoxOfGolf(Game[State]):
         own = standard_boards()
         plain = {f"plain{board.number}": without_obstacles(board) for board in own}
         return {"boards": own, **{f"board{board.number}": board for board in own}, **plain}
+
+
+def _is_rolling_risky(state: State) -> bool:
+    """Return whether another roll would raise the probability of water by more than ``RISKY``."""
+    from .play.outlook import risk_of_rolling  # Imported here, because most views do not need the coach's tables.
+
+    return risk_of_rolling(state) > RISKY
 
 
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from ...core.events import Move
 from ...core.terminal import Sentence, Terminal, count, listed, silent
 from . import GAME
-from .state import State
+from .rules.state import State
 
 _GEMS = {
     "blue": "wind moves the end of the shot by one space",

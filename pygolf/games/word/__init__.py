@@ -13,16 +13,17 @@ from ...core.events import Events, Json, Move
 from ...core.game import Bot, Fields, Game, GameInfo, Trophy
 from ...core.jsontext import MOVES, read_json
 from ...core.setup import Preset, Start, counted
-from . import material, rules
-from .buying import offers
-from .judging import answers
-from .options import OPTIONS
-from .state import MAX_PLAYERS, RULES, State, Terms
-from .talk import TALK
-from .view import view
+from .play.talk import TALK
+from .rules import material
+from .rules import moves as rules
+from .rules.buying import offers
+from .rules.judging import answers
+from .rules.options import OPTIONS
+from .rules.state import MAX_PLAYERS, RULES, State, Terms
+from .rules.view import view
 
 if TYPE_CHECKING:
-    from .shapes import View
+    from .rules.shapes import View
 
 BOTS = (
     Bot("rookie", "Pip", "Writes short everyday words, and seldom the best of them.", TALK["rookie"]),
@@ -64,11 +65,22 @@ FIELDS = {
 }
 
 
+ROOMS = {
+    **{part: f"play.{part}" for part in ("bots", "coach")},
+    **{part: f"study.{part}" for part in ("ghost", "rater", "summary")},
+    **{part: f"content.{part}" for part in ("daily", "design", "examples", "lesson", "paper", "picture")},
+    "sealing": "rules.sealing",
+    "shapes": "rules.shapes",
+    "study": "study.review",
+}
+
+
 class WordGolf(Game[State]):
     """The game of Word Golf Tournament."""
 
     info = INFO
     package = __name__
+    rooms = ROOMS
     fields = FIELDS
     faces = rules.FACES
 
@@ -126,8 +138,8 @@ class WordGolf(Game[State]):
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """Describe a half-written word, or answer a question about it; see ``drafting`` and ``asking``."""
-        from .asking import answer, rolls
-        from .drafting import look
+        from .play.asking import answer, rolls
+        from .play.drafting import look
 
         if draft.get("ask") == "rolls":
             return {"rolls": rolls(state, self.check_move(draft.get("move")))}

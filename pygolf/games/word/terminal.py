@@ -10,13 +10,13 @@ from ...core.errors import BadRequestError, IllegalMoveError, shown
 from ...core.events import Json, Move
 from ...core.terminal import Sentence, Terminal, count, listed, silent
 from . import GAME
-from .buying import Purchase, offers, read_purchase
-from .lines import complete
-from .rules import result_json
-from .scoring import Result, Written, score
-from .solver import Query, best_line
-from .state import MAX_CARDS, Hand, State
-from .writing import read_word, read_write
+from .play.lines import complete
+from .play.solver import Query, best_line
+from .rules.buying import Purchase, offers, read_purchase
+from .rules.moves import result_json
+from .rules.scoring import Result, Written, score
+from .rules.state import MAX_CARDS, Hand, State
+from .rules.writing import read_word, read_write
 
 _PARTS = re.compile(
     r"(?P<word>\S+?)(?P<sure>!)?"

@@ -1,0 +1,1 @@
+"""What is computed from matches of Box of Golf: reviews, chances of winning, ratings, summaries, ghosts."""

@@ -1,0 +1,1 @@
+"""The rules of Word Golf: state, moves, events, view, options and material."""
