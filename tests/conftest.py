@@ -29,7 +29,7 @@ no_code = (lambda: None).__code__
 @pytest.fixture
 def clear_coach_cache() -> Iterator[None]:
     """Clear the cache of values learned by Doshboardgolf's coach before and after the test."""
-    from pygolf.games.dosh.values import value_function
+    from pygolf.games.dosh.play.values import value_function
 
     value_function.value_job.cache_clear()
     yield

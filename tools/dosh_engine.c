@@ -2,7 +2,7 @@
  * A fast computation of one hole of Doshboardgolf, used only by tools.dosh_hands, which compiles it with the system's C
  * compiler.
  *
- * It computes every outcome of a shot with its probability, like pygolf/games/dosh/values/odds.py for the professional
+ * It computes every outcome of a shot with its probability, like pygolf/games/dosh/play/values/odds.py for the professional
  * level and the second edition (a test compares both), and the values of a hand that loses cards, as a dynamic
  * programme over cells and hands. It ignores called hole-outs and dog-legs. Probabilities are floats; values are
  * strokes.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygolf.games.dosh.values.corrections import CARDS, CHANCE, SHARE, TURN, UNIT, Extra
+from pygolf.games.dosh.play.values.corrections import CARDS, CHANCE, SHARE, TURN, UNIT, Extra
 
 
 def write_turn(apart: Sequence[Sequence[float]], first: float) -> bytes:

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pygolf.games.dosh.play.values.tables import deck_key, ground_key, stored, table_key
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, Wind
 from pygolf.games.dosh.rules.card import Card
 from pygolf.games.dosh.rules.course import Course, ground
 from pygolf.games.dosh.rules.options import ruling
 from pygolf.games.dosh.rules.turns import EVERY
-from pygolf.games.dosh.values.tables import deck_key, ground_key, stored, table_key
 from tools.dosh_engine import ALL, HANDS, Engine, np
 
 Array = Any

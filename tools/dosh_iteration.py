@@ -1,8 +1,8 @@
 """Value iteration for Doshboardgolf: compute the expected strokes to finish from every cell of a board, with matrix
 operations.
 
-It needs numpy. The probabilities come from ``pygolf.games.dosh.values.odds`` and are stored as arrays once per board
-(:class:`Layout`). A sweep then evaluates every direction, card, adjustment and elbow from every cell. As
+It needs numpy. The probabilities come from ``pygolf.games.dosh.play.values.odds`` and are stored as arrays once per
+board (:class:`Layout`). A sweep then evaluates every direction, card, adjustment and elbow from every cell. As
 docs/coach-dosh.md describes, it ignores wind, called hole-outs and the value of lost cards.
 """
 
@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+from pygolf.games.dosh.play.values.odds import HOLED, End, Launch, Odds
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, LEAVING, OFF, Ground, Ruling, clock
 from pygolf.games.dosh.rules.card import Card, boxes, swing
-from pygolf.games.dosh.values.odds import HOLED, End, Launch, Odds
 
 np: Any = import_module("numpy")
 Array = Any

@@ -17,8 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.rules.material import load_course, load_decks
-from pygolf.games.dosh.values.corrections import (
+from pygolf.games.dosh.play.values.corrections import (
     BLOWING,
     FILE,
     HANDS,
@@ -34,7 +33,8 @@ from pygolf.games.dosh.values.corrections import (
     read_extra,
     turned,
 )
-from pygolf.games.dosh.values.tables import deck_key, ground_key
+from pygolf.games.dosh.play.values.tables import deck_key, ground_key
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from tools.dosh_engine import ALL, Engine, np
 from tools.dosh_files import write_extra, write_turn
 from tools.dosh_hands import ADJUSTS, Setting, blow, blow_like, chain, visit

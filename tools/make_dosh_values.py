@@ -18,11 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.rules.card import Card
-from pygolf.games.dosh.rules.course import Course, ground
-from pygolf.games.dosh.rules.material import load_course, load_decks
-from pygolf.games.dosh.rules.options import LEVELS, ruling
-from pygolf.games.dosh.values.tables import (
+from pygolf.games.dosh.play.values.tables import (
     FILE,
     SCHEMA,
     compute_prices,
@@ -32,7 +28,11 @@ from pygolf.games.dosh.values.tables import (
     table_key,
     write_table,
 )
-from pygolf.games.dosh.values.value_function import field_values
+from pygolf.games.dosh.play.values.value_function import field_values
+from pygolf.games.dosh.rules.card import Card
+from pygolf.games.dosh.rules.course import Course, ground
+from pygolf.games.dosh.rules.material import load_course, load_decks
+from pygolf.games.dosh.rules.options import LEVELS, ruling
 from tools.dosh_iteration import Layout, np, solve
 
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"

@@ -9,7 +9,7 @@ import json
 import sys
 
 from pygolf.core.daily import daily
-from pygolf.games.dosh.coach import evaluation
+from pygolf.games.dosh.play import evaluation
 from pygolf.match import Match
 from pygolf.register import GAMES, find_game
 from pygolf.study.field import Field

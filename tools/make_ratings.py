@@ -16,7 +16,7 @@ from typing import Any
 
 from pygolf import new
 from pygolf.core.summary import Summary
-from pygolf.games.dosh.analysis.ledger import STUDY
+from pygolf.games.dosh.study.review import STUDY
 from pygolf.study.summary import RATINGS
 
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {

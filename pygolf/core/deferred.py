@@ -32,7 +32,6 @@ DEFERRED = (
     "pygolf.games.*.field",
     "pygolf.games.*.ghost",
     "pygolf.games.*.distribution",
-    "pygolf.games.*.ledger",
     "pygolf.games.*.means",
     "pygolf.games.*.rater",
     "pygolf.games.*.sealing",

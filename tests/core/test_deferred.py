@@ -17,6 +17,6 @@ def test_every_pattern_matches_a_module(pattern: str) -> None:
 
 def test_is_in_matches_packages_and_complete_names() -> None:
     assert is_in("pygolf.study", DEFERRED) and is_in("pygolf.study.ledger", DEFERRED)
-    assert is_in("pygolf.games.dosh.analysis.winning", DEFERRED)
-    assert not is_in("pygolf.games.dosh.values.open_field_estimate", DEFERRED)
+    assert is_in("pygolf.games.dosh.study.winning", DEFERRED)
+    assert not is_in("pygolf.games.dosh.play.values.open_field_estimate", DEFERRED)
     assert not is_in("pygolf.protocol", DEFERRED + COMPUTED + PROGRAMS)

@@ -12,17 +12,17 @@ from dosh.table import CLUBS, COLOURS, SMALL, grass
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.steps import finished
 from pygolf.games.dosh import BOTS
-from pygolf.games.dosh.bots.homeward import MAX_STROKES, starting_trios, way_home
-from pygolf.games.dosh.bots.players import HOME, SURE, choose
-from pygolf.games.dosh.coach.advice import picture
-from pygolf.games.dosh.coach.evaluation import evaluate_option
+from pygolf.games.dosh.play.bots import HOME, SURE, choose
+from pygolf.games.dosh.play.coach import picture
+from pygolf.games.dosh.play.evaluation import evaluate_option
+from pygolf.games.dosh.play.homeward import MAX_STROKES, starting_trios, way_home
+from pygolf.games.dosh.play.values.open_field_estimate import hardship
+from pygolf.games.dosh.play.values.straight_sweep import NO_WAY, Board, Swept, paces, sweep_job
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, ground, read_course
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.open_field_estimate import hardship
-from pygolf.games.dosh.values.straight_sweep import NO_WAY, Board, Swept, paces, sweep_job
 from tools.balance.dosh import Strength, both, strengths
 
 IDS = [bot.id for bot in BOTS]

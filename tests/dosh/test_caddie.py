@@ -16,15 +16,15 @@ from pygolf.core.options import read_options
 from pygolf.core.outcomes import outcomes
 from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.analysis.caddie import _elbow, bravest, middle, page, reach
-from pygolf.games.dosh.coach.advice import SAFE_LOSS, trouble
-from pygolf.games.dosh.coach.evaluation import Option, evaluate
+from pygolf.games.dosh.play.coach import SAFE_LOSS, trouble
+from pygolf.games.dosh.play.evaluation import Option, evaluate
+from pygolf.games.dosh.play.values.odds import Rest
+from pygolf.games.dosh.play.values.tables import Hole, get_table
 from pygolf.games.dosh.rules.board import OFF, distance
 from pygolf.games.dosh.rules.material import load_course
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.odds import Rest
-from pygolf.games.dosh.values.tables import Hole, get_table
+from pygolf.games.dosh.study.caddie import _elbow, bravest, middle, page, reach
 from pygolf.study.book import Book
 
 COURSE = load_course(None)

@@ -15,8 +15,13 @@ from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach.advice import COACH, SAFE_LOSS, compare, describe_odds, odds_in, outlook
-from pygolf.games.dosh.coach.evaluation import Option, evaluate, evaluate_shot, get_evaluator, still_to_come
+from pygolf.games.dosh.play.coach import COACH, SAFE_LOSS, compare, describe_odds, odds_in, outlook
+from pygolf.games.dosh.play.evaluation import Option, evaluate, evaluate_shot, get_evaluator, still_to_come
+from pygolf.games.dosh.play.values import value_function as value_functions
+from pygolf.games.dosh.play.values.odds import Odds, Rest, lost_chance, spread
+from pygolf.games.dosh.play.values.open_field_estimate import at, best_trios, strokes_away, tree_row
+from pygolf.games.dosh.play.values.tables import FILE, STEPS, Hole, deck_key, get_table, price, read_table, write_table
+from pygolf.games.dosh.play.values.value_function import value_function
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
@@ -27,11 +32,6 @@ from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.odds import Odds, Rest, lost_chance, spread
-from pygolf.games.dosh.values.open_field_estimate import at, best_trios, strokes_away, tree_row
-from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, get_table, price, read_table, write_table
-from pygolf.games.dosh.values.value_function import value_function
 from tools.balance.dosh import measure, write_lines
 
 rule = pytest.mark.rule
@@ -388,7 +388,7 @@ def test_table_is_unchanged_after_writing_and_reading() -> None:
 
 def test_request_is_repeated_after_large_data_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core import large
-    from pygolf.games.dosh.values import tables
+    from pygolf.games.dosh.play.values import tables
 
     def missing(game: str, name: str) -> bytes:
         assert (game, name) == ("dosh", FILE)

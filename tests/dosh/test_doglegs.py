@@ -17,12 +17,12 @@ import pygolf
 from dosh.table import SMALL
 from pygolf.core.errors import NoAdviceError
 from pygolf.games.dosh import BOTS, GAME
-from pygolf.games.dosh.coach.evaluation import cost_to_go, evaluate, get_evaluator
+from pygolf.games.dosh.play.evaluation import cost_to_go, evaluate, get_evaluator
+from pygolf.games.dosh.play.values import value_function as value_functions
+from pygolf.games.dosh.play.values.tables import Hole, ValueFunction
+from pygolf.games.dosh.play.values.value_function import AWAY, beside, value_function
 from pygolf.games.dosh.rules.course import gate
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.tables import Hole, ValueFunction
-from pygolf.games.dosh.values.value_function import AWAY, beside, value_function
 from pygolf.protocol import Protocol
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from dosh import random_tables
-from pygolf.games.dosh.coach.search import Evaluator
+from pygolf.games.dosh.play.search import Evaluator
+from pygolf.games.dosh.play.values.odds import Odds, lost_chance, spread
+from pygolf.games.dosh.play.values.tables import Hole, ValueFunction
+from pygolf.games.dosh.play.values.value_function import value_function
 from pygolf.games.dosh.rules.board import OFF, Wind
 from pygolf.games.dosh.rules.card import club, swing
 from pygolf.games.dosh.rules.course import ground
@@ -17,9 +20,6 @@ from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import ruling
 from pygolf.games.dosh.rules.shot import Plan
-from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
-from pygolf.games.dosh.values.tables import Hole, ValueFunction
-from pygolf.games.dosh.values.value_function import value_function
 
 pytest.importorskip("numpy", reason="numpy is not installed (tools/locks/tables.txt)")
 if shutil.which("cc") is None:

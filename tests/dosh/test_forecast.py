@@ -18,17 +18,10 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
-from pygolf.games.dosh.coach.evaluation import evaluate, get_evaluator
-from pygolf.games.dosh.coach.search import candidates_job, local_search_job
-from pygolf.games.dosh.rules.board import CLOCK, OFF
-from pygolf.games.dosh.rules.card import club, list_clubs, swing
-from pygolf.games.dosh.rules.course import ground
-from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.material import load_course, load_decks
-from pygolf.games.dosh.rules.options import LEVELS, ruling
-from pygolf.games.dosh.rules.state import Conditions
-from pygolf.games.dosh.values import corrections
-from pygolf.games.dosh.values.corrections import (
+from pygolf.games.dosh.play.evaluation import evaluate, get_evaluator
+from pygolf.games.dosh.play.search import candidates_job, local_search_job
+from pygolf.games.dosh.play.values import corrections
+from pygolf.games.dosh.play.values.corrections import (
     BLOWING,
     CARDS,
     FILE,
@@ -45,9 +38,16 @@ from pygolf.games.dosh.values.corrections import (
     turned,
     wind_number,
 )
-from pygolf.games.dosh.values.cost_to_go import CostToGo, get_cost_to_go
-from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.tables import Hole
+from pygolf.games.dosh.play.values.cost_to_go import CostToGo, get_cost_to_go
+from pygolf.games.dosh.play.values.odds import Odds
+from pygolf.games.dosh.play.values.tables import Hole
+from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.card import club, list_clubs, swing
+from pygolf.games.dosh.rules.course import ground
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import load_course, load_decks
+from pygolf.games.dosh.rules.options import LEVELS, ruling
+from pygolf.games.dosh.rules.state import Conditions
 from tools.dosh_files import write_extra, write_turn
 
 FULL = tuple(range(1, 9))

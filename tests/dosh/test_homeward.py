@@ -14,17 +14,17 @@ import pytest
 import pygolf
 from dosh.table import grass
 from pygolf.core.steps import finished
-from pygolf.games.dosh.bots.homeward import MAX_STROKES, STUCK, starting_trios, tee_strokes, way_home
-from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
-from pygolf.games.dosh.coach.evaluation import evaluate_option
+from pygolf.games.dosh.play.bots import DESPAIR, HOME, choose
+from pygolf.games.dosh.play.evaluation import evaluate_option
+from pygolf.games.dosh.play.homeward import MAX_STROKES, STUCK, starting_trios, tee_strokes, way_home
+from pygolf.games.dosh.play.values.odds import Odds
+from pygolf.games.dosh.play.values.straight_sweep import Air, Board, sweep_job
+from pygolf.games.dosh.play.values.tracks import Tracks
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ground, Ruling, Wind
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import load_decks
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
-from pygolf.games.dosh.values.tracks import Tracks
 from tools.balance import dosh as balance
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]

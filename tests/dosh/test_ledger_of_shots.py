@@ -14,15 +14,15 @@ import pygolf
 from dosh import random_tables
 from pygolf.core.errors import BadRequestError
 from pygolf.core.record import read_record
-from pygolf.games.dosh.coach import evaluation
-from pygolf.games.dosh.coach.evaluation import get_evaluator
+from pygolf.games.dosh.play import evaluation
+from pygolf.games.dosh.play.evaluation import get_evaluator
+from pygolf.games.dosh.play.values import straight_sweep
+from pygolf.games.dosh.play.values import value_function as value_functions
+from pygolf.games.dosh.play.values.tracks import REACH, Tracks
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET
 from pygolf.games.dosh.rules.flight import Over, fly
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values import straight_sweep
-from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.tracks import REACH, Tracks
 from pygolf.study.ledger import Review, weigh
 
 ISLANDS = {"name": "Islands", "terrain": ["..    ..", "..    .."], "height": ["00000000", "00000000"]}

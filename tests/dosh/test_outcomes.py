@@ -16,14 +16,14 @@ from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.core.outcomes import TooManyOutcomesError, outcomes
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach.advice import odds_in
-from pygolf.games.dosh.coach.evaluation import evaluate_option, get_coach
+from pygolf.games.dosh.play.coach import odds_in
+from pygolf.games.dosh.play.evaluation import evaluate_option, get_coach
+from pygolf.games.dosh.play.values.cost_to_go import CostToGo
+from pygolf.games.dosh.play.values.odds import lost_chance
+from pygolf.games.dosh.play.values.tables import ValueFunction
 from pygolf.games.dosh.rules.board import OFF, TREES
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.cost_to_go import CostToGo
-from pygolf.games.dosh.values.odds import lost_chance
-from pygolf.games.dosh.values.tables import ValueFunction
 
 POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}
 End = tuple[int, int, bool, tuple[int, ...]]

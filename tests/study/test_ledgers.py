@@ -13,9 +13,9 @@ import pygolf
 from pygolf.cli.review import _line
 from pygolf.core.outcomes import outcomes
 from pygolf.games.box.play.savings import SAVED, USUAL
-from pygolf.games.dosh.analysis import ledger as dosh_ledger
-from pygolf.games.dosh.values.corrections import STRENGTHS
-from pygolf.games.dosh.values.cost_to_go import get_cost_to_go
+from pygolf.games.dosh.play.values.corrections import STRENGTHS
+from pygolf.games.dosh.play.values.cost_to_go import get_cost_to_go
+from pygolf.games.dosh.study import review as dosh_ledger
 from pygolf.games.word.play.coach import later, plans
 from pygolf.games.word.play.solver import Query, search
 from pygolf.games.word.rules import dictionary, material

@@ -9,8 +9,8 @@ import pygolf
 from every_game import GAMES
 from pygolf.core.errors import BadRequestError
 from pygolf.core.options import read_options
-from pygolf.games.dosh.analysis.ledger import STUDY
-from pygolf.games.dosh.analysis.summary import USUAL
+from pygolf.games.dosh.study.review import STUDY
+from pygolf.games.dosh.study.summary import USUAL
 from pygolf.protocol import Protocol
 from pygolf.study.summary import RATINGS, summarise
 from tools.make_ratings import DOSH_ROUNDS, OPTIONS, dosh_tour, measure

@@ -12,8 +12,8 @@ from pygolf.core.to_go import rows, to_go
 from pygolf.core.winning import Winning
 from pygolf.games.box.rules.state import PICK_UP
 from pygolf.games.box.study import winning as box
-from pygolf.games.dosh.analysis import winning as dosh
-from pygolf.games.dosh.coach.evaluation import evaluate
+from pygolf.games.dosh.play.evaluation import evaluate
+from pygolf.games.dosh.study import winning as dosh
 from pygolf.study import review
 from pygolf.study.summary import summarise
 

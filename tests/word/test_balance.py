@@ -17,7 +17,7 @@ from pygolf.games.word.rules.dictionary import own
 from pygolf.games.word.rules.geometry import turn
 from tools.balance import word as balance
 
-FOLDER = Path(material.__file__).parent
+FOLDER = Path(material.__file__).parents[1]
 
 
 def test_club_bot_and_luis_are_evenly_matched() -> None:

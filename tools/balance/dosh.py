@@ -16,17 +16,17 @@ from math import fsum, sqrt
 from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import Options, read_options
-from pygolf.games.dosh.bots.homeward import MAX_STROKES
-from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, choose
-from pygolf.games.dosh.coach.evaluation import PATIENCE, evaluate_option, get_evaluator
+from pygolf.games.dosh.play.bots import HOME, STYLES, SURE, choose
+from pygolf.games.dosh.play.evaluation import PATIENCE, evaluate_option, get_evaluator
+from pygolf.games.dosh.play.homeward import MAX_STROKES
+from pygolf.games.dosh.play.values.odds import lost_chance
+from pygolf.games.dosh.play.values.tables import Hole
+from pygolf.games.dosh.play.values.value_function import value_function
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS, OPTIONS
 from pygolf.games.dosh.rules.start import begin
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.odds import lost_chance
-from pygolf.games.dosh.values.tables import Hole
-from pygolf.games.dosh.values.value_function import value_function
 
 FAINT, MAX_TURNS = 1e-6, 40
 """Lies with a lower probability than FAINT are ignored, and a hole ends after MAX_TURNS turns."""

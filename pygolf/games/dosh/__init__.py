@@ -11,7 +11,7 @@ from ...core.events import Events, Json, Move
 from ...core.game import Advice, Bot, Fields, Game, GameInfo, Trophy
 from ...core.options import Options
 from ...core.setup import Preset
-from .content.talk import TALK
+from .play.talk import TALK
 from .rules import plan, turns
 from .rules.aiming import first_shot
 from .rules.board import CLOCK
@@ -67,12 +67,11 @@ FIELDS = {
     "concede": Fields(("what",)),
 }
 ROOMS = {
-    "bots": "bots.players",
-    "coach": "coach.advice",
+    **{part: f"play.{part}" for part in ("bots", "coach")},
+    **{part: f"study.{part}" for part in ("caddie", "ghost", "rater", "summary", "winning")},
+    **{part: f"content.{part}" for part in ("daily", "design", "examples", "lesson", "paper", "picture")},
     "shapes": "rules.shapes",
-    "study": "analysis.ledger",
-    **{part: f"analysis.{part}" for part in ("winning", "rater", "summary", "ghost", "caddie")},
-    **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "picture", "terminal", "daily", "design")},
+    "study": "study.review",
 }
 
 
@@ -118,10 +117,10 @@ class Doshboardgolf(Game[State]):
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Describe what an unfinished plan would do; see ``coach.advice``. With ``first``, this is the shot with which
+        """Describe what an unfinished plan would do; see ``play.coach``. With ``first``, this is the shot with which
         a turn starts, which the result contains as ``move``.
         """
-        from .coach.advice import look  # The coach is imported on first use.
+        from .play.coach import look  # The coach is imported on first use.
 
         is_first = draft.get("first") is True and not state.over and not state.keeping
         plan = first_shot(state) if is_first else draft

@@ -1,3 +1,1 @@
-"""Content: lessons, worked examples, remarks of bots, the paper scorecard, daily games and designs. Imports coach,
-values and rules.
-"""
+"""What surrounds a match of Doshboardgolf: scorecards, pictures, lessons, examples, the round of the day."""

@@ -1,1 +1,1 @@
-"""The rules: board, clubs, shots, turns, options, and the view of a position. Imports none of the other packages."""
+"""The rules of Doshboardgolf: state, moves, events, view, options and material."""

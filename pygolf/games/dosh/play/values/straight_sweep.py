@@ -15,10 +15,10 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from ....core.caching import cached_job, cached_method
-from ....core.steps import Job
-from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
-from ..rules.card import SIDES, Swing
+from .....core.caching import cached_job, cached_method
+from .....core.steps import Job
+from ...rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
+from ...rules.card import SIDES, Swing
 from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000

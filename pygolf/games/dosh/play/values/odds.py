@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from ....core.caching import Recent
-from ..rules.board import (
+from .....core.caching import Recent
+from ...rules.board import (
     CLOCK,
     LEAVING,
     LOST_FROM,
@@ -28,9 +28,9 @@ from ..rules.board import (
     Wind,
     clock,
 )
-from ..rules.card import SIDES, Club
-from ..rules.flight import Elbow, Over, fly
-from ..rules.shot import Plan
+from ...rules.card import SIDES, Club
+from ...rules.flight import Elbow, Over, fly
+from ...rules.shot import Plan
 
 End = tuple[int, int, bool]
 """The end of the movement before the ball is moved out of water or rolls away: the cell (OFF: over the edge), the last

@@ -16,12 +16,12 @@ from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
 from ....core.winning import Aimed, HoleByHole, Value, charged, hole_in_play, outcome
-from ..coach.advice import is_estimated, name_move
-from ..coach.evaluation import Option, best_move, cost_to_go, evaluate, evaluate_option, get_evaluator
+from ..play.coach import is_estimated, name_move
+from ..play.evaluation import Option, best_move, cost_to_go, evaluate, evaluate_option, get_evaluator
+from ..play.values.odds import Rest, lost_chance
 from ..rules.board import OFF
 from ..rules.state import State
 from ..rules.turns import get_standing, keep
-from ..values.odds import Rest, lost_chance
 
 GAME = "dosh"
 

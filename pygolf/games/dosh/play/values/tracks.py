@@ -8,9 +8,9 @@ on neither club nor target, so holes and hands share tracks.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ....core.caching import cached_method
-from ....core.steps import Job
-from ..rules.board import CLOCK, OFF, WET, Ground
+from .....core.caching import cached_method
+from .....core.steps import Job
+from ...rules.board import CLOCK, OFF, WET, Ground
 
 REACH = 34
 """Maximum number of counts on a track: the longest Distance, the adjustment of the card, and two for hills that start

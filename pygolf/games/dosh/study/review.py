@@ -13,24 +13,17 @@ from ....core.errors import BadRequestError
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import COACH, odds_in
-from ..coach.evaluation import (
-    Option,
-    cost_to_go,
-    evaluate_job,
-    evaluate_option,
-    evaluator_job,
-    get_evaluator,
-)
-from ..coach.search import straight_job
+from ..play.coach import COACH, odds_in
+from ..play.evaluation import Option, cost_to_go, evaluate_job, evaluate_option, evaluator_job, get_evaluator
+from ..play.search import straight_job
+from ..play.values.cost_to_go import get_cost_to_go
+from ..play.values.odds import lost_chance
+from ..play.values.open_field_estimate import best_trios
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import list_clubs
 from ..rules.course import joined
 from ..rules.state import Conditions, State
 from ..rules.turns import get_standing, keep
-from ..values.cost_to_go import get_cost_to_go
-from ..values.odds import lost_chance
-from ..values.open_field_estimate import best_trios
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """Probability of each tide (DB-40)."""

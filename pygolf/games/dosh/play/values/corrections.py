@@ -18,7 +18,7 @@ from math import fsum
 from operator import add
 from typing import Any
 
-from ....core import large
+from .....core import large
 from .tables import Hole, deck_key, ground_key
 
 SCHEMA = 2

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 
-from ....core.caching import cached_job
-from ....core.steps import Job, finished
-from ..rules.board import OFF, WET, distance
-from ..rules.card import swing
-from ..rules.course import Course, gate, ground, joined
+from .....core.caching import cached_job
+from .....core.steps import Job, finished
+from ...rules.board import OFF, WET, distance
+from ...rules.card import swing
+from ...rules.course import Course, gate, ground, joined
 from .open_field_estimate import at, strokes_away, tree_row
 from .straight_sweep import MAX_CELLS, Board, sweep_job
 from .tables import Deck, Hole, ValueFunction, get_table

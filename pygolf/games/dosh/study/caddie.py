@@ -16,14 +16,14 @@ from ....core.dice import Dice, Seeded
 from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Job
-from ..coach.advice import SAFE_LOSS, name_move, odds_in, safest, trouble
-from ..coach.evaluation import Option, evaluate_job, evaluator_job, get_evaluator
+from ..play.coach import SAFE_LOSS, name_move, odds_in, safest, trouble
+from ..play.evaluation import Option, evaluate_job, evaluator_job, get_evaluator
+from ..play.values.odds import Rest
+from ..play.values.tables import Hole, get_table
 from ..rules.board import OFF, TREES, WET, Grid, distance
 from ..rules.options import LEVELS, OPTIONS
 from ..rules.start import begin
 from ..rules.state import State
-from ..values.odds import Rest
-from ..values.tables import Hole, get_table
 
 LEVEL = LEVELS[0]
 """The level whose rules the lines follow. At this level, trees are not hazards."""

@@ -13,17 +13,17 @@ from itertools import combinations
 
 from ....core.events import Move
 from ....core.steps import finished
-from ..coach.evaluation import Option, copy_move, evaluate, get_coach, get_evaluator
-from ..coach.search import Evaluator
 from ..rules.board import OFF, distance
 from ..rules.card import swing
 from ..rules.state import Conditions, State
-from ..values.corrections import CARDS, get_extra
-from ..values.cost_to_go import FEW_CARDS
-from ..values.open_field_estimate import Ranks, hardship, lengthened, small_hands
-from ..values.straight_sweep import MAX_CELLS, Board, Swept, paces, sweep_job
-from ..values.tables import Hole, ValueFunction
-from ..values.value_function import value_function
+from .evaluation import Option, copy_move, evaluate, get_coach, get_evaluator
+from .search import Evaluator
+from .values.corrections import CARDS, get_extra
+from .values.cost_to_go import FEW_CARDS
+from .values.open_field_estimate import Ranks, hardship, lengthened, small_hands
+from .values.straight_sweep import MAX_CELLS, Board, Swept, paces, sweep_job
+from .values.tables import Hole, ValueFunction
+from .values.value_function import value_function
 
 MAX_STROKES = 15
 """Strokes on a hole that bots try not to exceed."""

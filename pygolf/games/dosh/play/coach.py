@@ -15,7 +15,6 @@ from ....core.steps import finished
 from ..rules.board import TREES, WET
 from ..rules.card import swing
 from ..rules.state import State
-from ..values.open_field_estimate import best_trios
 from .evaluation import (
     Option,
     cost_to_go,
@@ -24,6 +23,7 @@ from .evaluation import (
     evaluate_option,
     still_to_come,
 )
+from .values.open_field_estimate import best_trios
 
 SAFE_LOSS = 0.5
 """Maximum number of strokes that a safe plan may lose."""

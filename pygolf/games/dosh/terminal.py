@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ....core.errors import BadRequestError, IllegalMoveError, shown
-from ....core.events import Json, Move
-from ....core.terminal import Sentence, Terminal, count, listed, silent
-from .. import GAME
-from ..rules.plan import read_kept, read_step, steps
-from ..rules.state import State
-from ..rules.turns import read_shot
+from ...core.errors import BadRequestError, IllegalMoveError, shown
+from ...core.events import Json, Move
+from ...core.terminal import Sentence, Terminal, count, listed, silent
+from . import GAME
+from .rules.plan import read_kept, read_step, steps
+from .rules.state import State
+from .rules.turns import read_shot
 
 _EXAMPLE = "for example 3 at 10"
 _PARTS: Mapping[str, tuple[str, str]] = {

@@ -15,10 +15,10 @@ from ..rules.course import Course
 from ..rules.shot import Stance, take_step
 from ..rules.state import Conditions, State
 from ..rules.turns import read_shot
-from ..values.cost_to_go import FEW_CARDS, CostToGo, get_cost_to_go
-from ..values.odds import Boards, Odds, Rest, lost_chance, spread
-from ..values.open_field_estimate import best_trios
 from .search import Evaluator, Ranked, candidates_job
+from .values.cost_to_go import FEW_CARDS, CostToGo, get_cost_to_go
+from .values.odds import Boards, Odds, Rest, lost_chance, spread
+from .values.open_field_estimate import best_trios
 
 PATIENCE = 6
 """Number of turns on a hole after which the values for an open field are no longer used."""

@@ -15,10 +15,10 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate
 
-from ....core import large
-from ..rules.board import OFF
-from ..rules.card import Card
-from ..rules.course import Course
+from .....core import large
+from ...rules.board import OFF
+from ...rules.card import Card
+from ...rules.course import Course
 from .open_field_estimate import typical_strokes
 
 SCHEMA = 1

@@ -9,12 +9,12 @@ arises on the holes after it, so the last hole is computed first.
 from functools import lru_cache
 from math import fsum
 
-from ....core.caching import cached_method
-from ....core.steps import Job
-from ..rules.board import OFF
-from ..rules.card import Card
-from ..rules.state import Conditions
-from ..rules.turns import EVERY
+from .....core.caching import cached_method
+from .....core.steps import Job
+from ...rules.board import OFF
+from ...rules.card import Card
+from ...rules.state import Conditions
+from ...rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, get_extra
 from .tables import Hole, ValueFunction, is_estimated, price
 from .value_function import around, before, beside, rates_before, value_function, value_job

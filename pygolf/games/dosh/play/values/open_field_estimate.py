@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import fsum
 
-from ..rules.board import LEAVING
-from ..rules.card import Card, Swing, swing
+from ...rules.board import LEAVING
+from ...rules.card import Card, Swing, swing
 
 FAR = 48
 """Maximum distance, in counts, for which values are computed. Beyond it, strokes grow linearly."""

@@ -15,8 +15,8 @@ from ..rules.card import SIDES, Boxes, Club, called, list_clubs
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from ..rules.state import State
-from ..values.odds import End, Launch, Odds, Rest, lost_chance
-from ..values.tables import ValueFunction
+from .values.odds import End, Launch, Odds, Rest, lost_chance
+from .values.tables import ValueFunction
 
 SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
 """Number of straight shots and of shots with an elbow that are evaluated exactly, and the maximum number of counts to

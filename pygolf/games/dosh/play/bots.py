@@ -17,16 +17,16 @@ from collections.abc import Callable, Mapping
 
 from ....core.events import Move
 from ....core.steps import finished
-from ..coach.advice import safest
-from ..coach.evaluation import best_move, copy_move, evaluate, evaluate_option, get_evaluator, write_move
-from ..coach.search import Ranked, straight_job
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.card import list_clubs
 from ..rules.plan import concessions
 from ..rules.state import State
-from ..values.cost_to_go import FEW_CARDS
-from ..values.open_field_estimate import best_trios
+from .coach import safest
+from .evaluation import best_move, copy_move, evaluate, evaluate_option, get_evaluator, write_move
 from .homeward import MAX_STROKES, paces_home, starting_trios, way_home
+from .search import Ranked, straight_job
+from .values.cost_to_go import FEW_CARDS
+from .values.open_field_estimate import best_trios
 
 SEEN = 10
 """Number of straight shots that the bots ``club`` and ``hitter`` compare."""

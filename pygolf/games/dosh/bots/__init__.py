@@ -1,1 +1,0 @@
-"""The bots: five players, and the way in which they finish a hole with few cards. Imports coach, values and rules."""

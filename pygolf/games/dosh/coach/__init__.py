@@ -1,1 +1,0 @@
-"""The coach: candidate moves, their evaluation, and advice. Imports values and rules."""

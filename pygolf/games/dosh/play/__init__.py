@@ -1,0 +1,1 @@
+"""What playing Doshboardgolf needs in addition to its rules: the coach, the bots and their values."""
