@@ -48,6 +48,16 @@ class Choice:
     """The best move that everyone can find, if the best move may be too hard for most people."""
 
 
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """What the table says about a move after it was played."""
+
+    name: str
+    """``great``, ``good`` or ``costly``."""
+    why: str
+    """What the best move would have changed, in a few words; empty for a great move."""
+
+
 class Study(ABC, Generic[S, OptionT]):
     """Position values for ledgers and problems; stateless except for caches."""
 
@@ -140,3 +150,10 @@ class Study(ABC, Generic[S, OptionT]):
     def theme(self, state: S, best: Move, played: Move) -> str:
         """Return the theme of a position for problems, one or two words such as ``gimme``; empty if it has none."""
         return ""
+
+    def grade(self, state: S, move: Move, choice: Choice) -> Grade | None:
+        """Return the grade of a move that was played; None if the game gives no grades, or there is nothing to say.
+
+        ``choice`` is the result of :meth:`choose`.
+        """
+        return None

@@ -110,8 +110,16 @@ class EvaluatedChance(TypedDict):
     best: BestMove
 
 
+class MoveGrade(TypedDict):
+    """What the table says about a move after it was played."""
+
+    name: Literal["great", "good", "costly"]
+    why: str
+    """What the best move would have changed, in a few words; empty for a great move."""
+
+
 class EvaluatedMove(Decision):
-    """Response to `weigh`: the evaluation of a move that has not been played."""
+    """Response to `weigh`: the evaluation of a move in a position, without playing it."""
 
     loss: float | None
     """Loss compared with the best move, for example 0.3; null if there is no choice."""
@@ -121,6 +129,8 @@ class EvaluatedMove(Decision):
     """Null if there is no choice."""
     chance: NotRequired[EvaluatedChance]
     """The evaluation in chances of winning; only in match play."""
+    grade: NotRequired[MoveGrade]
+    """Only in games that grade moves (Doshboardgolf)."""
 
 
 class ProblemInfo(TypedDict):

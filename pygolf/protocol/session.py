@@ -228,7 +228,7 @@ class Session:
 
         if "move" not in request:
             raise BadRequestError('"weigh" requires a move')
-        return weigh(self._match(request), request["move"])
+        return weigh(self._match(request), request["move"], request.get("after"))
 
     def crowd(self, request: Request) -> Response:
         from ..study.problems import CROWD, crowd

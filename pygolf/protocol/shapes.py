@@ -437,6 +437,8 @@ class WeighRequest(MatchRequest):
     """Request `weigh`."""
 
     move: AnyMove
+    after: NotRequired[int]
+    """Number of moves before the position in which the move is evaluated (default: the current position)."""
 
 
 class CrowdResponse(TypedDict):

@@ -308,16 +308,20 @@ def review(record: Record, upto: int | None = None) -> Review:
     return Review(record, upto)
 
 
-def weigh(match: Match, move: object) -> dict[str, Any]:
-    """Return the loss of a move in the current position of a match, without playing it.
+def weigh(match: Match, move: object, after: int | None = None) -> dict[str, Any]:
+    """Return the loss of a move in a position of a match, without playing it.
+
+    ``after`` is the number of moves before the position; by default, it is the current one.
 
     The result contains ``loss`` (None if there is no choice), ``value`` (expected final result of the player to move),
     ``best`` with ``move``, ``why`` and ``value``, ``theme``, ``question`` and ``moves_weighed``. In match play it also
     contains ``chance`` with ``loss`` and ``best`` in chances of winning, and in Word Golf ``everyday`` as in a ledger
-    step. Raises IllegalMoveError or BadRequestError.
+    step. If the game grades moves, it contains ``grade`` with ``name`` and ``why``. Raises IllegalMoveError or
+    BadRequestError.
     """
-    game, state = match.game, match.state
-    match.check_choice("the match is over: there is no move to evaluate")
+    game, state = match.game, _find_state(match, after)
+    if game.turn(state) is None:
+        raise BadRequestError("the match is over: there is no move to evaluate")
     checked = game.check_move(move)
     # The faces do not matter here, because this only checks whether the move is legal.
     game.apply(state, checked, Dice(Seeded("weigh")))
@@ -327,9 +331,11 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     decision = choice.weighed > 1 and best is not None
     chance = weigh_by_chance(game, state, checked) if decision else None
     everyday = _everyday(choice, sign)
+    grade = study.grade(state, checked, choice) if decision else None
     return {
         **({} if chance is None else {"chance": chance}),
         **({} if everyday is None else {"everyday": everyday}),
+        **({} if grade is None else {"grade": asdict(grade)}),
         "loss": max(0.0, sign * (choice.best - choice.played)) if decision else None,
         "value": choice.played,
         "best": {"move": fresh(best), "why": choice.why, "value": choice.best} if decision and best else None,
@@ -337,6 +343,16 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
         "question": study.question(state) if decision else "",
         "moves_weighed": choice.weighed,
     }
+
+
+def _find_state(match: Match, after: int | None) -> Any:
+    """Return the position after a number of moves. Raise BadRequestError if the match has no such position."""
+    if after is None:
+        return match.state
+    path = match.path()
+    if type(after) is not int or not 0 <= after < len(path):
+        raise BadRequestError(f'"after" must be a number of played moves from 0 to {len(path) - 1}')
+    return path[after][0]
 
 
 def get_study(game: Game[Any]) -> Study[Any, Any]:

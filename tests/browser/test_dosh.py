@@ -206,6 +206,24 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     expect(table_page.result_text(page)).to_contain_text("Doshboardgolf at")
 
 
+def test_grade_follows_a_shot_unless_hints_are_off(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
+    page.add_init_script(storage.NO_SNAPSHOT)
+    options = {"level": "beginner", "holes": [9]}
+    open_new_match(page, site, ["You"], options, "graded")
+    wait_for_next_step(page)
+    expect(table_page.turn(page)).not_to_contain_text(re.compile("strokes|better|best"))
+    # Away from the flag.
+    page.keyboard.press("4")
+    page.keyboard.press("r")
+    expect(table_page.turn(page)).to_contain_text(re.compile(r"Costly: \d\.\d strokes\. Better: \w+ to \d"))
+    page.keyboard.press("h")
+    expect(dosh_page.plans(page).first).to_be_visible()
+    page.keyboard.press("b")
+    page.keyboard.press("r")
+    expect(table_page.turn(page)).to_contain_text("Great plan.")
+
+
 def test_coach_gives_no_advice_before_a_dogleg(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=SMALL, reduced_motion=True, fast_play=True).new_page()
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()

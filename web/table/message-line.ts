@@ -7,7 +7,7 @@ import type { Session } from "./session/session.ts";
 import type { Ask } from "./types.ts";
 
 /** The kinds of messages. Of several messages, the one whose kind comes first is shown. */
-export const KINDS = ["rejection", "tip", "remark"] as const;
+export const KINDS = ["rejection", "grade", "tip", "remark"] as const;
 
 export type Kind = (typeof KINDS)[number];
 

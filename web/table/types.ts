@@ -279,6 +279,11 @@ export type GameTable<V = View> = {
   caption?: (view: V) => string;
   /** describes a move as the coach would: "roll two dice" */
   describeMove: (move: Move, view: V) => string;
+  /**
+   * returns whether a person's move gets a grade when its animation has ended: what it cost compared with the best one,
+   * and why (default: no move)
+   */
+  isGraded?: (move: Move) => boolean;
   /** returns the complete move that the player is planning, or null. The coach's advice then includes it */
   plan?: (view: V) => Move | null;
   /** describes the position in the game: "hole 4, stroke 6" */

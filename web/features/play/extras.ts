@@ -9,6 +9,7 @@ export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
 export { endParts } from "./end-table.ts";
 export { brokenGame, coachNumbers, plainTable, showInternalError, watch } from "./error-panel.ts";
+export { gradeMove, showGrade } from "./grade.ts";
 export { keyMap, menu } from "./menu.ts";
 export { facesOf } from "./reactions.ts";
 export { replayPart } from "./replay-part.ts";

@@ -1,7 +1,7 @@
 /**
  * What the message line of a table says. It has one speaker at a time: of everything that could be said, the reason of
- * a rejected move comes first, then the game's reply to what the player has just done, a hint, a first-time tip, a
- * remark, and otherwise the game's question.
+ * a rejected move comes first, then the game's reply to what the player has just done, a hint, the grade of the last move, a
+ * first-time tip, a remark, and otherwise the game's question.
  */
 
 import type { Kind } from "../../table/message-line.ts";
@@ -44,7 +44,7 @@ export function messageParts(session: Session, game: GameTable, ui: Ui, { face, 
       text && messageLine({ text }, { speaker: icon("hint"), kind: "hint", run: numbers, info: "The coach’s numbers" })
     );
   };
-  const first = say("rejection") || reply() || hint() || say("tip");
+  const first = say("rejection") || reply() || hint() || say("grade") || say("tip");
   if (first) return first;
   if (session.held) return messageLine(session.held, { speaker: mark, run: why(session.held.clause) });
   const remark = currentMessage(session);

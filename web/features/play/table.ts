@@ -23,7 +23,7 @@ export { open as openNew } from "../setup/play.ts";
 
 import type { Place, Screen } from "../../app/router.ts";
 import { countFriends } from "../../data/links/duel.ts";
-import type { GameEvent, Move } from "../../engine/types.ts";
+import type { GameEvent, Move, View } from "../../engine/types.ts";
 import type { SeatedBots } from "../../packages/lab/worker/seated-bots.ts";
 import { announcePlayed } from "../../table/animate-move.ts";
 import type { TableMode } from "../../table/host.ts";
@@ -104,11 +104,15 @@ class Table implements TableMode {
       ownBot: async (id, turn) => (await this.#seatBots()).choose(id, turn),
       typedPlay: async () => (await import("../../table/session/typed-play.ts")).playTyped,
       askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
-      animate: (events, before, after, showing) =>
-        this.#host
-          .animate(events, before, after, showing, this.session.botSpeed)
-          // The events must be announced before the comments on them.
-          .finally(() => setTimeout(() => this.#listen(events))),
+      animate: (events, before, after, showing) => {
+        const showGrade = this.#grade(before, events);
+        return (
+          this.#host
+            .animate(events, before, after, showing, this.session.botSpeed)
+            // The events must be announced before the comments on them.
+            .finally(() => setTimeout(() => this.#listen(events).then(showGrade)))
+        );
+      },
       // Bots do not wait for anyone.
       holeEnd: (events) =>
         this.session.localSeats.some(({ kind }) => kind === "person")
@@ -392,6 +396,24 @@ class Table implements TableMode {
    */
   async #listen(events: GameEvent[] | null) {
     void (await this.#extras.tryLoad())?.commentOn(this.session, events, this.redraw, this.gameTable);
+  }
+
+  /**
+   * Starts to grade the last move, if a person has made it and may see hints. A hole that ends has its own message.
+   * @returns shows the grade
+   */
+  #grade(before: View, events: readonly GameEvent[]) {
+    const { session } = this;
+    const after = session.record.moves.length - 1;
+    const move = session.record.moves[after] as Move | undefined;
+    const isEnd = events.some(({ event }) => event === "hole_ended" || event === "finished");
+    const isPerson = session.localSeats[before.turn ?? -1]?.kind === "person";
+    if (!move || isEnd || !isPerson || !this.#allowsHints || !this.gameTable.isGraded?.(move)) return () => {};
+    const graded = this.#extras.tryLoad().then(async (extras) => {
+      const ask = (await extras?.gradeMove(session, move, after)) ?? null;
+      return () => extras?.showGrade(session, ask, after, this.redraw);
+    });
+    return () => void graded.then((show) => show());
   }
 
   /** Lets a bot greet the players of a new game, and explains the start of it to new players. */

@@ -163,6 +163,7 @@ export function createTable(): GameSlots<DoshView> {
     setup: async () => (await import("./setup.ts")).setup,
     describeMove: (move, view) => describeMove(view, move),
     plan: (view) => plan.own(view),
+    isGraded: (move) => move.do === "shot" || move.do === "step",
     keys: keys(table),
   };
 }

@@ -12,7 +12,7 @@ from math import fsum
 from ....core.errors import BadRequestError
 from ....core.events import Move
 from ....core.steps import finished
-from ....core.study import Choice, Study
+from ....core.study import Choice, Grade, Study
 from ..play.coach import COACH, odds_in
 from ..play.evaluation import Option, cost_to_go, evaluate_job, evaluate_option, evaluator_job, get_evaluator
 from ..play.search import straight_job
@@ -24,6 +24,7 @@ from ..rules.card import list_clubs
 from ..rules.course import joined
 from ..rules.state import Conditions, State
 from ..rules.turns import get_standing, keep
+from .grading import grade
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """Probability of each tide (DB-40)."""
@@ -132,6 +133,10 @@ class DoshStudy(Study[State, Option]):
         if "adjust" in best or "adjust" in played:
             return "card up or down"
         return "club" if best["card"] != played["card"] else "hook"
+
+    def grade(self, state: State, move: Move, choice: Choice) -> Grade | None:
+        """Return the grade of a shot (see ``grading``)."""
+        return grade(state, move, choice, _late(move))
 
 
 def _late(move: Move) -> int:
