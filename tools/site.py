@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pygolf import register
-from pygolf.core.game import GameInfo
+from pygolf.core.game import Bot, GameInfo
 from pygolf.core.large import STUDY
 from pygolf.core.lesson import teach
 from pygolf.core.setup import settled
@@ -227,13 +227,19 @@ def games() -> list[dict[str, Any]]:
         {name: getattr(one, name) for name in FACTS}
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"trophies": [asdict(trophy) for trophy in one.trophies]}
-        | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
+        | {"bots": [bot_facts(bot) for bot in one.bots]}
         | {"rivals": rivals(one), "lesson_minutes": lesson_minutes(one.id)}
         | {part: (WEB / "games" / one.id / f"{part}.ts").is_file() for part in PARTS}
         | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
         | {"unit": review_unit(one.id)}
         for one in infos
     ]
+
+
+def bot_facts(bot: Bot) -> dict[str, Any]:
+    """Return what the page shows about a bot before Python is ready."""
+    facts = {"id": bot.id, "name": bot.name, "line": bot.line}
+    return facts if bot.lead_per_hole is None else facts | {"lead_per_hole": bot.lead_per_hole}
 
 
 def review_unit(game: str) -> str:

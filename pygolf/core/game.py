@@ -42,6 +42,9 @@ class Bot:
     """One short sentence about how it plays."""
     talk: Talk = SILENT
     """What it says during a game."""
+    lead_per_hole: float | None = None
+    """By how many points per hole it beats the rival without a seat of a game for one player, on average and with the
+    default options; None if there is no such rival."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the bot as it appears in the response to ``games``."""

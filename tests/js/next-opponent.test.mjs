@@ -23,7 +23,7 @@ const against = (level, scores, winner, more = {}) =>
 
 test("a clear win suggests the next stronger bot as the natural next step", () => {
   const found = suggestOpponent(against("nell", [30, 40], 0), {}, LEVELS);
-  assert.equal(found?.label, "Play Otto, level 3");
+  assert.deepEqual([found?.label, found?.note], ["Play Otto", "level 3, stronger, as you won"]);
   assert.equal(found?.isClear, true);
   assert.deepEqual(
     found?.seats?.map(({ name, level }) => [name, level]),
@@ -35,10 +35,11 @@ test("a clear win suggests the next stronger bot as the natural next step", () =
   assert.equal(suggestOpponent(against("nell", [39, 40], 0), {}, LEVELS)?.isClear, false, "a narrow win");
 });
 
-test("a defeat suggests the next weaker bot, but not as the main step", () => {
+test("a clear defeat suggests the next weaker bot as the natural next step", () => {
   const found = suggestOpponent(against("nell", [50, 40], 1), {}, LEVELS);
-  assert.equal(found?.label, "Play Bea, level 1");
-  assert.equal(found?.isClear, false);
+  assert.deepEqual([found?.label, found?.note], ["Play Bea", "level 1, gentler, as you lost"]);
+  assert.equal(found?.isClear, true);
+  assert.equal(suggestOpponent(against("nell", [41, 40], 1), {}, LEVELS)?.isClear, false, "a narrow defeat");
 });
 
 test("nothing is suggested beyond the strongest bot, in duels, and against other people", () => {
@@ -62,15 +63,47 @@ describe("an opponent without a seat", () => {
 
   test("is followed by a stronger one after a win, as the main step after a clear one", () => {
     const next = suggested(76, { holes: 9 });
-    assert.deepEqual(next, { label: "Play a stronger Luis", isClear: true, options: { holes: 9, luis: "keen" } });
+    assert.deepEqual(next, {
+      label: "Play a stronger Luis",
+      note: "because you won",
+      isClear: true,
+      options: { holes: 9, luis: "keen" },
+    });
     assert.equal(suggested(97, {})?.isClear, false);
   });
 
   test("is followed by a gentler one after a defeat", () => {
     const lost = { view: { over: true, scores: [70], winners: [] } };
     const next = suggested(97, { luis: "rulebook" }, lost);
-    assert.deepEqual(next, { label: "Play a gentler Luis", isClear: false, options: { luis: "gentle" } });
+    assert.deepEqual(next, {
+      label: "Play a gentler Luis",
+      note: "because you lost",
+      isClear: true,
+      options: { luis: "gentle" },
+    });
     assert.equal(suggested(97, { luis: "gentle" }, lost), null);
+  });
+
+  test("is followed by the bot whose lead over it is the most similar, after a clear win", () => {
+    const bots = [1, 4, 8].map((lead, at) => ({ ...BOTS[at], lead_per_hole: lead }));
+    const solo = (/** @type {number} */ luis, /** @type {any} */ options = {}) => {
+      const ended = against("nell", [100], 0, { record: { game: "word", options } });
+      ended.seats.length = 1;
+      ended.view.rounds = 9;
+      return suggestOpponent(ended, { rivals: () => [{ name: "Luis", score: luis }] }, { bots, rivals });
+    };
+    const found = solo(58);
+    assert.deepEqual([found?.label, found?.note, found?.isClear], ["Play Nell", "who beats Luis, too", true]);
+    assert.deepEqual(
+      found?.seats?.map(({ kind, name, level }) => [kind, name, level]),
+      [
+        ["person", "You", "club"],
+        ["bot", "Nell", "nell"],
+      ],
+    );
+    assert.equal(solo(10)?.label, "Play Otto");
+    assert.equal(solo(97)?.label, "Play a stronger Luis", "the win was not clear");
+    assert.equal(solo(58, { luis: "keen" }), null, "another Luis was chosen on purpose");
   });
 
   test("has no successor if it is the strongest or unknown", () => {

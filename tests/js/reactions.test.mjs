@@ -27,6 +27,20 @@ test("a bot shows joy or pain about its own hole; the others respect only a good
     assert.deepEqual(Object.fromEntries(reactionsTo(/** @type {any} */ (events), SEATS)), expected);
 });
 
+test("Luis, who has no seat, reacts to the points of the player", () => {
+  const reaction = (/** @type {number} */ total, /** @type {number} */ score) =>
+    reactionsTo(
+      /** @type {any} */ ([
+        { event: "scored", player: 0, total },
+        { event: "luis", score },
+      ]),
+      [/** @type {any} */ ({ kind: "person" })],
+    ).get(-1);
+  assert.deepEqual([reaction(3, 5), reaction(5, 5), reaction(9, 5)], ["joy", "pain", "respect"]);
+  const over = (/** @type {number[]} */ winners) => expressionOf(table({ turn: null, over: true, winners }), -1);
+  assert.deepEqual([over([]), over([0])], ["joy", "respect"]);
+});
+
 test("a face shows a reaction for a while, hope while its bot plays, and the result at the end", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const session = table({ turn: 1 });

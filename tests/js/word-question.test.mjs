@@ -133,3 +133,17 @@ test("a scored word shows Python's explanation of its points", () => {
   render(allCards([], /** @type {any} */ (round), ["Ann"]), root);
   assert.match(find(root, ".wg-notes").textContent, /3 on the card, less par 4\. A counts double, 1 × 2\./);
 });
+
+test("after the hole, the message says if no everyday word could have beaten Luis", () => {
+  const [table, view, ui] = writing();
+  const word = { word: "AS", total: 3, sum: 6, par: 3, spelt: true };
+  const round = /** @type {any} */ ({ round: 1, word: [word], hole_card: [{ number: 1, par: 3 }], dice: [] });
+  table.draft.unseenRound = () => round;
+  const told = (/** @type {number} */ luis, /** @type {number} */ best) => {
+    table.lookback.bestWords = () => [{ everyday: { word: "ASK", total: best }, all: null }];
+    return message([table, { ...view, luis: luis, luis_scores: [luis] }, ui]);
+  };
+  assert.equal(told(5, 4), "AS scores 3. 6 less par 3. No everyday word beats Luis (5) here.");
+  assert.equal(told(5, 6), "AS scores 3. 6 less par 3. Luis has 5.");
+  assert.equal(told(2, 1), "AS scores 3. 6 less par 3. Luis has 2.");
+});

@@ -57,7 +57,7 @@ test("the coach's purchase replaces the button that buys nothing, which is then 
   const [basket, view, ui] = [new Basket(), shopWith([], [2], [3]), page()];
   ui.advice = [{ move: { do: "buy", cards: [3], discard: [] } }];
   assert.deepEqual(labels(basket, view, ui), ["Take it / 3", "Tap a card"]);
-  shopMenu(basket, view, ui)
+  shopMenu(view, ui)
     .find(({ label }) => label === "Buy nothing")
     ?.run();
   assert.deepEqual(ui.sent[0].cards, []);
@@ -66,21 +66,19 @@ test("the coach's purchase replaces the button that buys nothing, which is then 
   assert.deepEqual(labels(basket, view, ui), ["Buy 3 / 2 left"]);
 });
 
-test("the menu offers the cards of the player's last purchase, if they can be bought again", () => {
+test("one tap buys the cards of the player's last purchase again, if that is possible", () => {
   const [basket, view, ui] = [new Basket(), { ...shopWith([], [2], [2, 3]), turn: 0 }, page()];
   const bought = (/** @type {number} */ player, /** @type {number[]} */ cards) => ({
     event: { event: "bought", player, cards },
   });
   ui.log = [bought(0, [2, 3]), bought(1, [4]), bought(0, [])];
-  const [again] = shopMenu(basket, view, ui);
-  assert.equal(again?.label, "Same as last time: 2 and 3");
-  again?.run();
-  assert.deepEqual(basket.cards, [2, 3]);
+  assert.deepEqual(labels(basket, view, ui), ["Nothing", "2 and 3 again / 0 left over"]);
+  shopControls(basket, view, ui)[1]?.run?.();
+  assert.deepEqual(ui.sent[0].cards, [2, 3]);
+  toggleCard(basket, view, ui, 2);
+  assert.deepEqual(labels(basket, view, ui), ["Buy 2 / 3 left"], "another choice");
   ui.log = [bought(0, [5])];
-  assert.deepEqual(
-    shopMenu(basket, view, ui).map(({ label }) => label),
-    ["Buy nothing"],
-  );
+  assert.deepEqual(labels(new Basket(), view, ui), ["Nothing", "Tap a card"], "not affordable");
 });
 
 test("kinds, prices and the limit of the hand are those of the view", () => {

@@ -65,6 +65,10 @@ export type Advice = AnyAdvice;
 export type Option = OptionShape;
 
 /** A bot; the clubhouse does not know its chat lines (`talk`). */
-export type Bot = Omit<BotShape, "talk"> & Partial<Pick<BotShape, "talk">>;
+export type Bot = Omit<BotShape, "talk"> &
+  Partial<Pick<BotShape, "talk">> & {
+    /** by how much it beats the opponent without a seat, per hole, if the game has one */
+    lead_per_hole?: number;
+  };
 
 export type GameInfo = GameShape;

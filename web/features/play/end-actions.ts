@@ -21,8 +21,8 @@ import { makeGame } from "../setup/play.ts";
 import { suggestOpponent } from "./next-opponent.ts";
 import { canChallenge, challenge, showGame } from "./send.ts";
 
-/** An action: its label, and either the address it leads to or what it does. */
-type Action = { label: string; href?: string; run?: () => unknown };
+/** An action: its label, a note about it, and either the address it leads to or what it does. */
+type Action = { label: string; note?: string; href?: string; run?: () => unknown };
 
 /** `back` returns to the table */
 export type Ways = { go: (address: string) => void; redraw: () => void; back: () => void };
@@ -45,7 +45,7 @@ export function endActions(session: Session, gameTable: GameTable, ways: Ways): 
   const { id, record, meta, seats } = session;
   const entry = gameOf(record.game);
   const other = suggestOpponent(session, gameTable, entry ?? { bots: [], rivals: [] });
-  const next = other && { label: other.label, run: () => void rematch(session, ways.go, other) };
+  const next = other && { label: other.label, note: other.note, run: () => void rematch(session, ways.go, other) };
   const duel = getDuel(meta);
   const answers = seats.length === 1 && Boolean(duel?.line || meta.invited);
   // Once the round has been sent, everyone in the duel knows its result.

@@ -143,9 +143,9 @@ function controls(session: Session, gameTable: GameTable, ways: EndWays): Contro
     action?.href ? ways.open(action.href) : void action?.run?.();
   const find = (label: string) => others.find((one) => one.label === label);
   const rivals = session.isolatedNames.filter((_, at) => at !== ownSeat(session));
-  // The second line names the level of another opponent, or the same ones.
-  const [label = "", level = ""] = main.label.split(", ");
-  const note = level || (rivals.length && label === "Play again" ? `against ${joinList(rivals)}` : "");
+  const { label } = main;
+  // The second line names the same opponents, or says why there is another one.
+  const note = main.note ?? (rivals.length && label === "Play again" ? `against ${joinList(rivals)}` : "");
   return [
     { role: "main", kind: "next", label, ...(note && { note }), run: run(main) },
     { role: "undo", kind: "review", label: "Review", icon: "review", run: run(find("Review the game")) },

@@ -11,10 +11,15 @@ type Rivals = readonly { usual: boolean; options: Options }[];
 
 type Ended = Pick<Session, "meta" | "record" | "seats" | "view">;
 
-/** A suggested game. `isClear`: the player has won clearly, so that this is the natural next step. */
-type Suggestion = { label: string; isClear: boolean; options?: Options; seats?: Seat[] };
+/**
+ * A suggested game, and why it is suggested. `isClear`: the player has won or lost clearly, so that this is the natural
+ * next step.
+ */
+type Suggestion = { label: string; note: string; isClear: boolean; options?: Options; seats?: Seat[] };
 
-/** A win is clear if it is by this part of the opponent's score, and by at least `MIN_LEAD`. */
+type KnownBot = Pick<Bot, "id" | "name" | "lead_per_hole">;
+
+/** A result is clear if it is by this part of the opponent's score, and by at least `MIN_LEAD`. */
 const CLEAR_PART = 0.1;
 const MIN_LEAD = 2;
 
@@ -28,33 +33,65 @@ const isClearLead = (own: number, other: number) =>
 export function suggestOpponent(
   session: Ended,
   gameTable: Pick<GameTable, "rivals">,
-  { bots, rivals }: { bots: readonly Pick<Bot, "id" | "name">[]; rivals: Rivals },
+  { bots, rivals }: { bots: readonly KnownBot[]; rivals: Rivals },
 ): Suggestion | null {
   const { meta, view } = session;
   if (meta.day || meta.duel || meta.link) return null;
   const [rival] = gameTable.rivals?.(view) ?? [];
-  return rival ? suggestRival(session, rival, rivals) : suggestBot(session, bots);
+  if (!rival) return suggestBot(session, bots);
+  return suggestEqual(session, rival, { bots, rivals }) ?? suggestRival(session, rival, rivals);
+}
+
+/** Returns the level of an opponent without a seat, or -1 if it is not known. */
+function findLevel({ record }: Ended, rivals: Rivals) {
+  const usual = rivals.find((one) => one.usual);
+  const played = { ...usual?.options, ...record.options };
+  return rivals.findIndex(({ options }) => Object.entries(options).every(([key, value]) => played[key] === value));
+}
+
+/**
+ * Suggests a bot after a clear win against an opponent without a seat of usual strength: the one whose lead over this
+ * opponent is the most similar, so that the next game is close.
+ */
+function suggestEqual(
+  session: Ended,
+  { name, score }: Rival,
+  { bots, rivals }: { bots: readonly KnownBot[]; rivals: Rivals },
+): Suggestion | null {
+  const { record, view } = session;
+  const [own] = session.seats;
+  const lead = Number(view.scores[0]) - score;
+  if (!own || lead <= 0 || !isClearLead(score + lead, score) || !rivals[findLevel(session, rivals)]?.usual) return null;
+  const perHole = lead / ((view as { rounds?: number }).rounds ?? 1);
+  const distance = (bot: KnownBot) => Math.abs((bot.lead_per_hole ?? Infinity) - perHole);
+  const [bot] = bots.toSorted((one, other) => distance(one) - distance(other));
+  if (bot?.lead_per_hole === undefined) return null;
+  return {
+    label: `Play ${bot.name}`,
+    note: `who beats ${name}, too`,
+    isClear: true,
+    options: record.options,
+    seats: [own, { kind: "bot", level: bot.id, name: bot.name, colour: own.colour === 1 ? 0 : 1 }],
+  };
 }
 
 /** Suggests the next opponent without a seat, for example the next Luis of Word Golf. */
-function suggestRival({ record, view }: Ended, { name, score }: Rival, rivals: Rivals): Suggestion | null {
-  const usual = rivals.find((one) => one.usual);
-  const played = { ...usual?.options, ...record.options };
-  const level = rivals.findIndex(({ options }) =>
-    Object.entries(options).every(([key, value]) => played[key] === value),
-  );
+function suggestRival(session: Ended, { name, score }: Rival, rivals: Rivals): Suggestion | null {
+  const { record, view } = session;
+  const level = findLevel(session, rivals);
   const won = view.winners.length > 0;
   const next = level < 0 ? undefined : rivals[level + (won ? 1 : -1)];
   if (!next) return null;
   return {
     label: `Play a ${won ? "stronger" : "gentler"} ${name}`,
-    isClear: won && isClearLead(Number(view.scores[0]), score),
+    note: won ? "because you won" : "because you lost",
+    isClear: isClearLead(Number(view.scores[0]), score),
     options: { ...record.options, ...next.options },
   };
 }
 
 /** Suggests another bot, if one person has played against one bot. */
-function suggestBot(session: Ended, bots: readonly Pick<Bot, "id" | "name">[]): Suggestion | null {
+function suggestBot(session: Ended, bots: readonly KnownBot[]): Suggestion | null {
   const { meta, view } = session;
   const seats = seated(session);
   const own = seats.findIndex(({ kind }) => kind === "person");
@@ -65,8 +102,9 @@ function suggestBot(session: Ended, bots: readonly Pick<Bot, "id" | "name">[]): 
   const next = level < 0 ? undefined : bots[level + (won ? 1 : -1)];
   if (!next) return null;
   return {
-    label: `Play ${next.name}, level ${1 + bots.indexOf(next)}`,
-    isClear: won && isClearLead(Number(view.scores[own]), Number(view.scores[other])),
+    label: `Play ${next.name}`,
+    note: `level ${1 + bots.indexOf(next)}, ${won ? "stronger, as you won" : "gentler, as you lost"}`,
+    isClear: isClearLead(Number(view.scores[own]), Number(view.scores[other])),
     seats: session.seats.map((seat, at) => (at === other ? { ...seat, level: next.id, name: next.name } : seat)),
   };
 }

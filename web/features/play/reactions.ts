@@ -14,12 +14,19 @@ const REACTION_MS = 6000;
 
 type Table = Pick<Session, "seats" | "shown" | "names">;
 
+/** The place of an opponent without a seat, such as Luis of Word Golf. */
+const NO_SEAT = -1;
+/** By how many points a hole is lost clearly to a player, which deserves respect. */
+const CLEAR = 4;
+
 /** The reactions that are shown now, by session and seat. */
 const reactions: WeakMap<object, ReadonlyMap<number, Expression>> = new WeakMap();
 
 /** Returns the reactions of all bots to the events of a move, by seat. */
 export function reactionsTo(events: readonly GameEvent[], seats: Table["seats"]): Map<number, Expression> {
   const found = new Map<number, Expression>();
+  const luis = events.find(({ event }) => event === "luis");
+  if (luis) found.set(NO_SEAT, reactionOfLuis(luis, events));
   for (const event of events) {
     const moment = event.player === undefined ? "" : mood(event);
     if (!moment) continue;
@@ -30,6 +37,12 @@ export function reactionsTo(events: readonly GameEvent[], seats: Table["seats"])
     }
   }
   return found;
+}
+
+/** Returns how Luis reacts to a hole, whose other event has the player's points. */
+function reactionOfLuis({ score }: GameEvent, events: readonly GameEvent[]): Expression {
+  const player = events.find(({ event }) => event === "scored")?.total ?? score;
+  return score > player ? "joy" : player - score >= CLEAR ? "respect" : "pain";
 }
 
 /** Lets the bots react to the events of a move. */
@@ -48,7 +61,10 @@ export function react(session: Table, events: readonly GameEvent[], redraw: () =
 /** Returns the expression of a seat: at the end of the game, joy or respect. */
 export function expressionOf(session: Table, seat: number): Expression {
   const { shown } = session;
-  if (shown.over) return shown.winners.includes(seat) ? "joy" : "respect";
+  if (shown.over) {
+    const isWinner = seat === NO_SEAT ? !shown.winners.length : shown.winners.includes(seat);
+    return isWinner ? "joy" : "respect";
+  }
   return reactions.get(session)?.get(seat) ?? (shown.turn === seat ? "hope" : "calm");
 }
 

@@ -103,10 +103,10 @@ function choice(draft: Draft, view: WordView, ui: Ui): Control[] {
 
 /** Returns the items of the menu. */
 export function menu(table: WordTable, view: WordView, ui: Ui): MenuItem[] {
-  const { draft, basket } = table;
+  const { draft } = table;
   const phase = table.phase(view, ui);
   if (ui.busy || !ui.ready) return [];
-  if (phase === "buy") return shopMenu(basket, view, ui);
+  if (phase === "buy") return shopMenu(view, ui);
   if (phase !== "write") return [];
   const items: MenuItem[] = [{ label: "Leave the card empty", run: () => void confirmEmpty(view, ui) }];
   if (draft.cards)

@@ -100,7 +100,7 @@ function shopping({ basket }: WordTable, view: WordView): Ask {
       head: `You have ${formatScore(money)} to spend.`,
       text: coins
         ? `${pluralise(coins, "coin")} can be added, 1 each.`
-        : "What you do not spend is lost; your score stays.",
+        : `You can hold ${spellCount(limit, "card")}. What you do not spend is lost.`,
       clause: "WG-18",
     };
   const bought = chosen(basket, view);
@@ -125,12 +125,20 @@ function describeRound(table: WordTable, round: Round, view: WordView, ui: Ui): 
   const [word] = round.word;
   if (word && round.word.length === 1) {
     const luis = view.luis_scores?.[round.round - 1];
+    const everyday = table.lookback.bestWords(round)[0]?.everyday?.total;
+    const isUnbeaten = luis !== undefined && word.total <= luis && everyday !== undefined && everyday < luis;
     const read = word.spelt || !word.word ? "" : word.taken ? `, read as ${word.taken},` : ", close to no word,";
     return {
       head: word.word
         ? `${word.word}${read} scores ${formatScore(word.total)}.`
         : `The empty card scores ${formatScore(word.total)}.`,
-      text: `${formatScore(word.sum)} less par ${word.par}.${luis === undefined ? "" : ` Luis has ${formatScore(luis)}.`}`,
+      text: `${formatScore(word.sum)} less par ${word.par}.${
+        isUnbeaten
+          ? ` No everyday word beats Luis (${formatScore(luis)}) here.`
+          : luis === undefined
+            ? ""
+            : ` Luis has ${formatScore(luis)}.`
+      }`,
       clause: "WG-15",
     };
   }

@@ -3,6 +3,7 @@
 import { formatScore } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { friendsWords } from "./friends.ts";
+import { luisRemark } from "./luis.ts";
 import { cup, summary, wordText } from "./results.ts";
 import type { WordTable } from "./state.ts";
 import type { Round, Ui, WordView } from "./view.ts";
@@ -45,16 +46,20 @@ export function sortByScore({ friends }: Pick<WordTable, "friends">, round: Roun
     ...friendsWords(friends, round.round).map((one) => ({ ...one, seat: null })),
     ...(luis === undefined
       ? []
-      : [{ name: "Luis", seat: null, word: "", note: describeLuis(luis, par, ui), total: luis }]),
+      : [{ name: "Luis", seat: null, word: "", note: describeLuis(luis, par, round, ui), total: luis }]),
   ];
   return all.sort((a, b) => b.total - a.total);
 }
 
 /**
- * Says how Luis scores. At levels other than that of the rulebook, he leaves a die out or counts the best ones twice.
+ * Says after the first hole how Luis scores, and later what he thinks of the hole. At levels other than that of the
+ * rulebook, he leaves a die out or counts the best ones twice.
  */
-const describeLuis = (score: number, par: number, { options }: Ui) =>
-  `${(options["luis"] ?? "rulebook") === "rulebook" ? "all six dice" : "dice"} ${score + par}, less par ${par}`;
+function describeLuis(score: number, par: number, { round, word }: Round, { options }: Ui) {
+  if (round > 1) return `“${luisRemark(round, score, word[0]?.total ?? 0)}”`;
+  const dice = (options["luis"] ?? "rulebook") === "rulebook" ? "all six dice" : "dice";
+  return `${dice} ${score + par}, less par ${par}`;
+}
 
 /**
  * Draws the words of a round in the order of their scores, followed by what is to be said about each of them, and the

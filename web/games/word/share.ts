@@ -41,7 +41,9 @@ const scores = (cells: readonly (number | null)[]) =>
 function line(view: WordView, names: readonly string[], seat: number) {
   const cells = view.card.rows[seat]?.cells ?? [];
   const cups = cells.at(-1) ?? 0;
-  return `${names[seat]}: ${pluralise(view.scores[seat] ?? 0, "point")}${
+  const score = view.scores[seat] ?? 0;
+  const perHole = view.over && view.rounds > 1 ? `, ${(score / view.rounds).toFixed(1)} a hole` : "";
+  return `${names[seat]}: ${pluralise(score, "point")}${perHole}${
     cups ? ` with ${pluralise(cups, "cup")}` : ""
   }; ${scores(cells.slice(0, -1))}.`;
 }

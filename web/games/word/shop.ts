@@ -182,7 +182,27 @@ export function shopControls(basket: Basket, view: WordView, ui: Ui): Control[] 
       }
     : { role: "main", kind: "buy", label: "Tap a card", quiet: true, run: null };
   const nothing: Control = { role: "choice", kind: "nothing", prefix: "Buy", label: "Nothing", run };
+  const again = basket.cards.length ? null : sameAgain(view, ui);
+  if (again) return [advisedPurchase(basket, ui)?.[0] ?? nothing, again];
   return [...(advisedPurchase(basket, ui) ?? (basket.cards.length ? [] : [nothing])), main];
+}
+
+/** Returns the button that buys the cards of the player's last purchase again, or null if that is not possible. */
+function sameAgain(view: WordView, ui: Ui): Control | null {
+  const last = ui.log.findLast(
+    ({ event }) => event.event === "bought" && event.player === view.turn && event.cards.length,
+  );
+  const cards: number[] = last?.event.cards ?? [];
+  const purchase = view.shop?.options.find((one) => same(one.cards, cards) && !one.discard.length);
+  if (!cards.length || !purchase) return null;
+  const left = Math.max(0, (view.shop?.money ?? 0) - price(view, cards));
+  return {
+    role: "main",
+    kind: "buy",
+    label: `${joinList(cards)} again`,
+    note: `${left} left over`,
+    run: ui.busy ? null : () => ui.send({ ...purchase }),
+  };
 }
 
 /** Returns the button that puts the purchase that the coach advises into the basket, or null if there is none. */
@@ -197,20 +217,10 @@ function advisedPurchase(basket: Basket, ui: Ui): Control[] | null {
   return [{ role: "choice", kind: "take", label: "Take it", note: joinList(cards), run: ui.busy ? null : take }];
 }
 
-/** Returns the items of the menu: to buy nothing, and the cards of the player's last purchase. */
-export function shopMenu(basket: Basket, view: WordView, ui: Ui): MenuItem[] {
-  const options = view.shop?.options ?? [];
-  const last = ui.log.findLast(
-    ({ event }) => event.event === "bought" && event.player === view.turn && event.cards.length,
-  );
-  const cards: number[] = last?.event.cards ?? [];
-  const none = options.find((one) => !one.cards.length);
-  return [
-    ...(cards.length && options.some((one) => same(one.cards, cards))
-      ? [{ label: `Same as last time: ${joinList(cards)}`, run: () => choose(basket, view, ui, cards) }]
-      : []),
-    ...(none ? [{ label: "Buy nothing", run: () => ui.send({ ...none }) }] : []),
-  ];
+/** Returns the items of the menu: to buy nothing. */
+export function shopMenu(view: WordView, ui: Ui): MenuItem[] {
+  const none = view.shop?.options.find((one) => !one.cards.length);
+  return none ? [{ label: "Buy nothing", run: () => ui.send({ ...none }) }] : [];
 }
 
 /** Draws money, coins, bank and cups. */
