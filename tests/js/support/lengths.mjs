@@ -30,7 +30,7 @@ const measure = (shots) => {
 /** @type {Record<string, (move: any) => {ms: number, shots: number[], moments?: number[]}>} */
 const LENGTHS = {
   dice: ({ events, before, after }) => measure(dice.clips(events, before, after)),
-  dosh: ({ events, before }) => measure(dosh.clips(events, before)),
+  dosh: ({ events, before, after }) => measure(dosh.clips(events, before, after)),
   box: ({ events, before, after }) => measure(box.clips(events, before, after, { seats: [] })),
   word: ({ events, before, after }) => measure(word.clips(events, before, after)),
 };
