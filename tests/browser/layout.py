@@ -10,6 +10,8 @@ from browser.pages.parts import part
 
 SIZES = ((360, 640), (320, 568), (640, 320), (820, 1180), (1280, 720))
 """Width and height of the windows in CSS pixels. Only the first is checked, except in nightly tests."""
+LARGE_TEXT_SIZES = ((390, 844), (320, 568), (640, 320), (844, 390))
+"""Windows of phones that are always checked with doubled text."""
 TEXT_PX = 16
 """Default text size of browsers, in pixels."""
 WAIT_FOR_SIZE = function("layout.waitForSize")

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fanOut, isFlagLow, orientTrack, row } from "../../web/games/box/geometry.ts";
+import { fanOut, isFlagLow, LARGE_TEXT, orientTrack, row } from "../../web/games/box/geometry.ts";
 import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.ts";
 import { describeEvent, describeHoleEnd, describeWanted, stampText } from "../../web/games/box/messages.ts";
 import { share } from "../../web/games/box/share.ts";
@@ -195,6 +195,26 @@ function bothWays(look) {
     Reflect.deleteProperty(globalThis, "matchMedia");
   }
 }
+
+test("with large text, the stage shows the ball, the spaces in front of it, and where the shot lands", () => {
+  const track = Array.from({ length: 20 }, (_, id) => ({ id, kind: "fairway", next: id + 1, x: 12 * id, y: 0 }));
+  const putting = [{ id: "P", kind: "p" }];
+  const shown = (/** @type {any} */ view) => {
+    const { box } = layout(/** @type {any} */ ({ board: { track, putting }, turn: 0, ...view }));
+    return track.flatMap(({ id, x }) => (x > box.x && x < box.x + box.width ? [id] : []));
+  };
+  const ball = { surface: "track", space: 8 };
+  assert.equal(shown({ balls: [ball] }).length, track.length);
+  globalThis.matchMedia = /** @type {any} */ ((/** @type {string} */ query) => ({ matches: query === LARGE_TEXT }));
+  try {
+    assert.deepEqual(shown({ balls: [ball] }), [8, 9, 10, 11, 12, 13, 14]);
+    assert.ok(shown({ balls: [ball], shot: { path: [8, 9], lands: 3 } }).includes(3));
+    assert.ok(shown({ balls: [ball], drop: { origin: 4, dry: 17 } }).includes(17));
+    assert.equal(shown({ balls: [{ ...ball, done: true }] }).length, track.length);
+  } finally {
+    Reflect.deleteProperty(globalThis, "matchMedia");
+  }
+});
 
 test("your own boards are drawn as designed on a phone until you turn them", () => {
   globalThis.matchMedia = /** @type {any} */ (

@@ -109,7 +109,7 @@ const lines = ({ prefix, label, note }: Control) =>
   keyed(
     `${label} ${note}`,
     html`<span .style=${`--chars: ${label.length}`}>${prefix ? html`<span class="unseen">${prefix}: </span>` : nothing}${label}</span>${
-      note ? html` <small>${note}</small>` : nothing
+      note ? html` <small .style=${`--chars: ${note.length}`}>${note}</small>` : nothing
     }`,
   );
 

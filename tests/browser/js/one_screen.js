@@ -1,14 +1,14 @@
 import { isForScreenReaders } from "./visible.js";
 
-/** Returns layout problems of the table: the page scrolls sideways, or a control is outside the window or covered.
- * Lists are scrolled to their controls; with `large` text, the page is too. */
-export const layoutProblems = (large) => {
+/** Returns layout problems of the table: the page scrolls, a control is outside the window or covered, or the stage or
+ * the message is too small. Lists are scrolled to their controls. */
+export const layoutProblems = () => {
   const problems = [];
   const page = document.scrollingElement;
   if (page.scrollWidth > page.clientWidth) problems.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
   // On a desktop the card and the log are below the table, so the page may scroll.
   const over = page.scrollHeight - innerHeight;
-  if (!large && innerWidth < 896 && over > 1) problems.push(`scrolls by ${over}`);
+  if (innerWidth < 896 && over > 1) problems.push(`scrolls by ${over}`);
   const label = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ");
   const scroller = (one) => {
     for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
@@ -46,8 +46,7 @@ export const layoutProblems = (large) => {
       !isForScreenReaders(one),
   );
   for (const control of shown) {
-    const own = scroller(control);
-    if (own || large) control.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (scroller(control)) control.scrollIntoView({ block: "nearest", inline: "nearest" });
     checkControl(control, "");
   }
   // The dice that are set aside in Dice Golf must be visible, too.
@@ -56,21 +55,23 @@ export const layoutProblems = (large) => {
     if (left < 0 || right > innerWidth) problems.push(`${label(die)}: outside the window (${[left, right]})`);
   }
   const boxes = shown.map((one) => [one, one.getBoundingClientRect()]);
-  if (large && act) checkControl(act, ", at the bottom");
-  if (!large)
-    for (const [at, [one, a]] of boxes.entries())
-      for (const [other, b] of boxes.slice(at + 1)) {
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (wide > 3 && high > 3 && !one.contains(other) && !other.contains(one) && !scroller(one) && !scroller(other))
-          problems.push(`${label(one)} over ${label(other)} by ${Math.round(wide)}x${Math.round(high)}`);
-      }
+  for (const [at, [one, a]] of boxes.entries())
+    for (const [other, b] of boxes.slice(at + 1)) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 3 && high > 3 && !one.contains(other) && !other.contains(one) && !scroller(one) && !scroller(other))
+        problems.push(`${label(one)} over ${label(other)} by ${Math.round(wide)}x${Math.round(high)}`);
+    }
   scrollTo(0, 0);
   const picture = document.querySelector("[data-part~=picture]").getBoundingClientRect();
-  if (picture.height < 110 || picture.top < 0) problems.push(`picture ${picture.height} high at ${picture.top}`);
+  if (picture.height < Math.max(110, 0.3 * innerHeight) || picture.width < 0.3 * innerWidth || picture.top < 0)
+    problems.push(`picture ${picture.width}x${picture.height} at ${picture.top}`);
+  const message = document.querySelector("[data-part~=status]")?.getBoundingClientRect();
+  const font = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (message && (message.height < 1.8 * font || message.bottom > innerHeight + 0.5))
+    problems.push(`message ${message.height} high at ${message.top}`);
   const land = document.querySelector("[data-part~=hole-board]")?.getBoundingClientRect().height ?? 0;
-  if (!large && innerWidth < innerHeight && land > 0.45 * innerHeight + 1)
-    problems.push(`land ${land} of ${innerHeight} high`);
+  if (innerWidth < innerHeight && land > 0.55 * innerHeight) problems.push(`land ${land} of ${innerHeight} high`);
   return problems;
 };
 

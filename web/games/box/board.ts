@@ -111,7 +111,7 @@ function tokens(view: BoxView, seats: Ui["seats"], surface: string) {
 /** Draws the hole with its balls, the odds and the putting surface. */
 export function picture(view: BoxView, names: readonly string[], seats: Ui["seats"]) {
   const { track, number } = view.board;
-  const { box, at, card, inset: small } = layout(view);
+  const { box, whole, at, card, inset: small } = layout(view);
   const odds = chances(view);
   const onGreen = isPutting(view);
   const green = row(view.board.putting);
@@ -119,8 +119,8 @@ export function picture(view: BoxView, names: readonly string[], seats: Ui["seat
   return html`<svg class="hole ${onGreen ? "zoomed" : ""}" data-part=hole-picture ?data-zoomed=${onGreen} role="img" aria-label=${caption(view, names)}
     viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`}>
     ${guard(
-      [number, box.width, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
-      () => svg`${ground(track, number, box, surroundings(box))}${spaces(track, number)}`,
+      [number, whole.width, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
+      () => svg`${ground(track, number, whole, surroundings(whole))}${spaces(track, number)}`,
     )}
     <g>${onGreen ? nothing : view.drop ? dropSpaces(track, view.drop) : trackOdds(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track")}</g>

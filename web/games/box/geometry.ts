@@ -14,6 +14,12 @@ export const TALL = "(max-aspect-ratio: 11 / 20)";
 /** Returns whether the board is higher than wide. */
 export const isTall = () => watchMedia(TALL)?.matches ?? false;
 
+/** Media query for text at 200% on a phone, as in `large-text.css`. The stage is then too small for a complete hole. */
+export const LARGE_TEXT = "(max-width: 15rem), (min-aspect-ratio: 1 / 1) and (max-height: 14rem)";
+
+/** Returns whether the stage shows only a part of the hole. */
+const isClose = () => watchMedia(LARGE_TEXT)?.matches ?? false;
+
 /** Returns the view box of a hole: all spaces with a margin, and at least the usual size of a hole. */
 export function frame(track: Space[]): Box {
   const { left, right, top, bottom } = edges(track);
@@ -24,13 +30,35 @@ export function frame(track: Space[]): Box {
 const RATIO = { tall: 0.8, lying: 1.45 };
 /** The least height of the board on the stage, in units. */
 const MIN_HEIGHT = { tall: 118, lying: 88 };
+/** The least height of a part of the board, in units. */
+const MIN_PART = { tall: 74, lying: 52 };
+/** The spaces in front of the ball that a part of the board shows. */
+const SPACES_AHEAD = 6;
 
-/** Returns the view box of a hole on the stage. It has about the proportions of the stage above the apron. */
-export function stageFrame(track: Space[]): Box {
-  const { left, right, top, bottom } = edges(track);
+/**
+ * Returns the view box of a hole on the stage. It has about the proportions of the stage above the apron. If the text is
+ * large, it shows only the spaces that matter for the next shot.
+ * @param shown - ids of spaces that must be shown, the one of the ball first; empty between the shots
+ */
+export function stageFrame(track: Space[], shown: readonly Id[] = []): Box {
+  const part = isClose() ? nextSpaces(track, shown) : [];
+  const { left, right, top, bottom } = edges(part.length ? part : track);
   const shape = isTall() ? "tall" : "lying";
-  const height = Math.max(MIN_HEIGHT[shape], bottom - top, (right - left) / RATIO[shape]);
+  const least = (part.length ? MIN_PART : MIN_HEIGHT)[shape];
+  const height = Math.max(least, bottom - top, (right - left) / RATIO[shape]);
   return around(left, right, top, bottom, height * RATIO[shape], height);
+}
+
+/** Returns these spaces and the next ones in front of the first of them. */
+function nextSpaces(track: Space[], shown: readonly Id[]) {
+  const spaces = byId(track);
+  const part = new Set(shown.flatMap((id) => spaces.get(id) ?? []));
+  let [here] = part;
+  for (let ahead = 0; here && ahead < SPACES_AHEAD; ahead += 1) {
+    here = spaces.get(here.next ?? "");
+    if (here) part.add(here);
+  }
+  return [...part];
 }
 
 /** Returns the area around a hole that the stage can show in addition to the view box. */

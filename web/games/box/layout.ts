@@ -4,11 +4,19 @@
 import type { Box } from "./geometry.ts";
 import { insetWidth, isTall, row, stageFrame } from "./geometry.ts";
 import type { BoxView, Id, Space } from "./view.ts";
-import { isPutting } from "./view.ts";
+import { ball, isPutting } from "./view.ts";
 
 export type Point = { x: number; y: number };
 
-type Layout = { box: Box; corner: string; card: Box; at: { x: number; y: number; scale: number }; inset: Box };
+/** `whole`: the view box of the complete hole. */
+type Layout = {
+  box: Box;
+  whole: Box;
+  corner: string;
+  card: Box;
+  at: { x: number; y: number; scale: number };
+  inset: Box;
+};
 
 /** Size of the stroke counter with its margin, in units of the board on a small phone. */
 const CARD = { width: 31, height: 31 };
@@ -44,14 +52,14 @@ function best<T extends Box>(candidates: T[], others: Box[]): T {
 }
 
 /** Returns the possible positions of the stroke counter, the preferred one first. */
-function corners(box: Box): (Box & { corner: string })[] {
-  const right = box.x + box.width - CARD.width;
-  const low = box.y + box.height - CARD.height;
+function corners(box: Box, size: typeof CARD): (Box & { corner: string })[] {
+  const right = box.x + box.width - size.width;
+  const low = box.y + box.height - size.height;
   const all = [
-    { corner: "low left", x: box.x, y: low, ...CARD },
-    { corner: "low right", x: right, y: low, ...CARD },
-    { corner: "high left", x: box.x, y: box.y, ...CARD },
-    { corner: "high right", x: right, y: box.y, ...CARD },
+    { corner: "low left", x: box.x, y: low, ...size },
+    { corner: "low right", x: right, y: low, ...size },
+    { corner: "high left", x: box.x, y: box.y, ...size },
+    { corner: "high right", x: right, y: box.y, ...size },
   ];
   return isTall() ? [...all.slice(2), ...all.slice(0, 2)] : all;
 }
@@ -70,11 +78,21 @@ const insets = (box: Box, width: number, height: number): Box[] =>
     })),
   );
 
+/** Returns the spaces that the next shot is about, the one of the ball first; none between the holes. */
+function shownSpaces(view: BoxView): Id[] {
+  const it = ball(view);
+  if (!it || it.done) return [];
+  const { shot, drop } = view;
+  return [it.space, ...(shot ? [...shot.path, shot.lands] : []), ...(drop ? [drop.origin, drop.dry] : [])];
+}
+
 /** Returns the positions of all the picture's parts. */
 export function layout(view: BoxView): Layout {
-  const box = stageFrame(view.board.track);
+  const whole = stageFrame(view.board.track);
+  const box = isPutting(view) ? whole : stageFrame(view.board.track, shownSpaces(view));
+  const zoom = box.height / whole.height;
   const spaces = obstacles(view.board.track);
-  const { corner, ...card } = best(corners(box), spaces);
+  const { corner, ...card } = best(corners(box, { width: zoom * CARD.width, height: zoom * CARD.height }), spaces);
   const wide = insetWidth(row(view.board.putting));
   if (isPutting(view)) {
     const scale = Math.min((box.width - 8) / wide, 2.2);
@@ -84,11 +102,11 @@ export function layout(view: BoxView): Layout {
         ? Math.min(middle, card.y - (17 * scale + 1))
         : Math.max(middle, card.y + CARD.height + 7 * scale + 1);
     const at = { x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y, scale };
-    return { box, corner, card, at, inset: { x: 0, y: 0, width: 0, height: 0 } };
+    return { box, whole, corner, card, at, inset: { x: 0, y: 0, width: 0, height: 0 } };
   }
-  const scale = Math.min(0.62, 40 / wide);
+  const scale = zoom * Math.min(0.62, 40 / wide);
   const inset = best(insets(box, wide * scale, 24 * scale), [...spaces, card]);
-  return { box, corner, card, at: { x: inset.x + 6 * scale, y: inset.y + 7 * scale, scale }, inset };
+  return { box, whole, corner, card, at: { x: inset.x + 6 * scale, y: inset.y + 7 * scale, scale }, inset };
 }
 
 /** Returns the rectangle of a label around a point. */

@@ -1,6 +1,6 @@
 // The state of one open table of Box of Golf.
 import { watchMedia } from "../../platform/text-size.ts";
-import { TALL } from "./geometry.ts";
+import { LARGE_TEXT, TALL } from "./geometry.ts";
 import type { BoxView, Move, Odds, Ui } from "./view.ts";
 import { hasOdds } from "./view.ts";
 
@@ -31,19 +31,16 @@ export class BoxTable {
   /** The odds of that position, once they have arrived. */
   #odds: Record<string, Odds> | null = null;
   #ui: Ui | null = null;
-  /** Media query that triggers a redraw when the screen is rotated. */
-  #screen: MediaQueryList | undefined = undefined;
-  #turned = () => this.#ui?.redraw();
+  /** Media queries that trigger a redraw when the screen is rotated or its text size changes. */
+  #screens: (MediaQueryList | undefined)[] | null = null;
+  #changed = () => this.#ui?.redraw();
 
   /**
    * Updates the state before the table is drawn: a new turn starts with all dice, and the odds are requested if they
    * are shown.
    */
   update(view: BoxView, ui: Ui) {
-    if (!this.#screen) {
-      this.#screen = watchMedia(TALL);
-      this.#screen?.addEventListener("change", this.#turned);
-    }
+    this.#screens ??= this.#watchScreen();
     this.#ui = ui;
     this.#isCustom = Boolean(ui.options["boards"]);
     const turn = turnKey(view);
@@ -55,6 +52,12 @@ export class BoxTable {
     this.#position = position;
     this.#odds = null;
     void this.#requestOdds(view, ui, position);
+  }
+
+  #watchScreen() {
+    const screens = [TALL, LARGE_TEXT].map(watchMedia);
+    for (const screen of screens) screen?.addEventListener("change", this.#changed);
+    return screens;
   }
 
   /** Requests the odds of a position. */
@@ -89,7 +92,7 @@ export class BoxTable {
 
   /** Stops listening for rotations of the screen. */
   dispose() {
-    this.#screen?.removeEventListener("change", this.#turned);
+    for (const screen of this.#screens ?? []) screen?.removeEventListener("change", this.#changed);
     this.#ui = null;
   }
 
