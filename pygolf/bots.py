@@ -25,7 +25,7 @@ from math import fsum, sqrt
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Protocol, TypeAlias, cast
 
-from .core.daily import counting
+from .core.content.daily import counting
 from .core.dice import SEED_LENGTH, check_seed
 from .core.errors import BadRequestError, PygolfError, shown
 from .core.events import Json, Move
@@ -33,8 +33,8 @@ from .core.game import Game
 from .core.names import clean_names
 from .match import Match, new
 from .register import find_game
-from .seat_copy import copy_for_seat
 from .syntax import explain_syntax
+from .together.seat_copy import copy_for_seat
 
 Choose: TypeAlias = Callable[[Match], "Move | str"]
 """The function of a bot: returns a legal move, or its text, in a match in which it is the bot's turn."""

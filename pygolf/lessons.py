@@ -23,9 +23,9 @@ def tell_lessons(request: Mapping[str, Any]) -> Response:
     game = find_game(request.get("game"))
     if not game.info.lessons:
         return {"lessons": [], "firsts": []}
-    if find_spec(f"{__package__}.core.lesson") is None:
+    if find_spec(f"{__package__}.core.teaching") is None:
         return _read_computed(game.info.id, "lessons.json")
-    from .core.lesson import teach
+    from .core.teaching.lesson import teach
 
     lessons, firsts = teach(game)
     return {
@@ -37,9 +37,9 @@ def tell_lessons(request: Mapping[str, Any]) -> Response:
 def tell_examples(request: Mapping[str, Any]) -> Response:
     """Return the worked examples of the rulebook of ``game`` with the results of playing them."""
     game = find_game(request.get("game"))
-    if find_spec(f"{__package__}.core.example") is None:
+    if find_spec(f"{__package__}.core.teaching") is None:
         return _read_computed(game.info.id, "examples.json")
-    from .core.example import list_examples
+    from .core.teaching.example import list_examples
 
     return {"examples": [example.to_json(game) for example in list_examples(game)]}
 

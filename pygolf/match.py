@@ -193,12 +193,12 @@ class Match(Generic[V]):
 
     def __str__(self) -> str:
         """Return the position as text: the scorecard, the dice or board, and the legal moves."""
-        text: str = import_module("pygolf.picture").write_match(self)
+        text: str = import_module("pygolf.content.picture").write_match(self)
         return text
 
     def _repr_svg_(self) -> str:
         """Return the position as a picture, which notebooks show."""
-        picture: str = import_module("pygolf.picture").draw_match(self)
+        picture: str = import_module("pygolf.content.picture").draw_match(self)
         return picture
 
     def path(self) -> list[tuple[Any, Move | None, tuple[Face, ...]]]:
@@ -381,7 +381,7 @@ class Match(Generic[V]):
         in Doshboardgolf a straight shot or one with an elbow. Raises BadRequestError if the match is over.
         """
         self.check_choice("the match is over: no more moves can be played")
-        choose = import_module("pygolf.study.fuzz").random_move
+        choose = import_module("pygolf.simulation.fuzz").random_move
         move: Move = choose(self.game, self.state, secrets.token_hex(16) if seed is None else str(seed))
         return dict(fresh(move))
 

@@ -17,7 +17,7 @@ import pygolf
 from pygolf import GAMES, LEVELS, IllegalMoveError, Match
 from pygolf.core.errors import DiceRequiredError
 from pygolf.core.events import Move
-from pygolf.study.fuzz import Draws
+from pygolf.simulation.fuzz import Draws
 
 IGNORED_FIELDS = {
     "dice": (),

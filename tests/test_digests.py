@@ -13,7 +13,8 @@ import pytest
 from every_game import known_facts
 from pygolf import GAMES, BadRequestError, BadSeedError, UnknownGameError
 from pygolf.match import Match
-from pygolf.study import digests, games_digest, simulation
+from pygolf.simulation import digests, simulate
+from pygolf.study import games_digest
 
 STORED_DIGESTS = {game: (facts["games"], facts["digest"]) for game in GAMES if (facts := known_facts(game))}
 """The number of games and their digest, by game."""
@@ -34,7 +35,7 @@ def test_bot_games_have_the_stored_digest(game: str) -> None:
 
 
 def test_digest_does_not_depend_on_the_executor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "BATCH", 2)
+    monkeypatch.setattr(simulate, "BATCH", 2)
     calls: list[tuple[int, int]] = []
     executor: Any = ReversedExecutor()
     digest = games_digest("dice", 5, "digest", executor, lambda done, games: calls.append((done, games)))

@@ -12,7 +12,7 @@ import pytest
 
 import pygolf
 from every_game import GAMES, find_game
-from pygolf.core.example import Example, Played, list_examples
+from pygolf.core.teaching.example import Example, Played, list_examples
 
 EXAMPLES = {game: list_examples(find_game(game)) for game in GAMES}
 ALL = [

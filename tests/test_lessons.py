@@ -14,7 +14,7 @@ from every_game import GAMES, find_game
 from pygolf import lessons
 from pygolf.core import large
 from pygolf.core.events import Event, Move
-from pygolf.core.lesson import MAX_WORDS, Exercise, Lesson, teach
+from pygolf.core.teaching.lesson import MAX_WORDS, Exercise, Lesson, teach
 from shape_check import shape_fields, union_members
 
 LESSONS = [
@@ -84,7 +84,7 @@ def is_legal(match: pygolf.Match, move: Move) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_info_states_whether_a_game_has_lessons(game: str) -> None:
     rules = find_game(game)
-    assert rules.info.lessons is rules.has("lesson")
+    assert rules.info.lessons is rules.has("teaching.lesson")
     lessons, firsts = teach(rules)
     assert bool(lessons) is bool(firsts) is rules.info.lessons
     assert len({lesson.id for lesson in lessons}) == len(lessons)
@@ -163,7 +163,7 @@ def test_hints_name_existing_events_and_clauses(game: str) -> None:
 
 
 def event_names(game: str) -> set[str]:
-    declared = find_game(game).part("shapes")
+    declared = find_game(game).part("rules.shapes")
     return {name for shape in union_members(declared.GameEvent) for name in get_args(shape_fields(shape)["event"])}
 
 

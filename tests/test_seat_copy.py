@@ -13,8 +13,8 @@ from pygolf.bots import play_match
 from pygolf.core.events import Move
 from pygolf.match import Match
 from pygolf.protocol import Protocol
-from pygolf.seat_copy import copy_for_seat, record_for_seat
 from pygolf.together.sealed import replay_sealed
+from pygolf.together.seat_copy import copy_for_seat, record_for_seat
 
 
 def positions(game: str) -> list[Match]:

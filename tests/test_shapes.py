@@ -12,19 +12,19 @@ import pygolf
 from every_game import GAMES, find_game, stored_records
 from pygolf import LEVELS, Match
 from pygolf.core import advice_shapes, game_shapes, screen_shapes, shapes, study_shapes
-from pygolf.core.lesson import First
-from pygolf.core.paper import Award, Entry, Note
+from pygolf.core.content.paper import Award, Entry, Note
+from pygolf.core.teaching.lesson import First
 from pygolf.protocol import Protocol
 from pygolf.study import ledger
 from pygolf.study.handicap import Handicap
 from shape_check import shape_fields, shape_problems, union_members, view_problems
 
-DECLARED = [game for game in GAMES if find_game(game).has("shapes")]
+DECLARED = [game for game in GAMES if find_game(game).has("rules.shapes")]
 GAME = pytest.mark.parametrize("game", DECLARED)
 
 
 def game_shapes_module(game: str) -> Any:
-    return find_game(game).part("shapes")
+    return find_game(game).part("rules.shapes")
 
 
 def find_problems(match: Match, declared: Any) -> set[str]:
@@ -137,7 +137,7 @@ def test_responses_of_screens_are_declared(game: str) -> None:
         names = ["Ann", "Bo", "Cy", "Di"][: 4 if format == "doubles" else 2]
         sheet = {"players": names, "holes": holes, "format": format, "cells": {main["id"]: [[1] * holes] * len(names)}}
         assert list(shape_problems(ask(op="tally", game=game, sheet=sheet), screen_shapes.TallyShape)) == []
-    if find_game(game).has("rater"):
+    if find_game(game).has("study.rater"):
         assert list(shape_problems(ask(op="rated", game=game)["figures"], screen_shapes.RateFigures)) == []
         assert list(shape_problems(ask(op="rate", game=game, samples=1)["figures"], screen_shapes.RateFigures)) == []
         job = ask(op="begin", work="book", game=game)["job"]
@@ -190,7 +190,7 @@ def test_responses_of_studies_are_declared(game: str, format: str) -> None:
         return answer
 
     known = {option.name for option in find_game(game).info.options}
-    if (format == "match" and "format" not in known) or not find_game(game).has("study"):
+    if (format == "match" and "format" not in known) or not find_game(game).has("study.review"):
         return
     options = {"format": format} if "format" in known else {}
     short = {name: [1] for name in ("holes",) if name in known and game != "dice"}

@@ -8,7 +8,7 @@ A complete run takes several hours, mostly for the professional level of Doshboa
 import json
 import sys
 
-from pygolf.core.daily import daily
+from pygolf.core.content.daily import daily
 from pygolf.games.dosh.play import evaluation
 from pygolf.match import Match
 from pygolf.register import GAMES, find_game

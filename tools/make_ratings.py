@@ -15,7 +15,7 @@ from math import fsum, sqrt
 from typing import Any
 
 from pygolf import new
-from pygolf.core.summary import Summary
+from pygolf.core.study.summary import Summary
 from pygolf.games.dosh.study.review import STUDY
 from pygolf.study.summary import RATINGS
 
@@ -38,7 +38,7 @@ def play(game: str, course: str, level: str, number: int) -> Summary:
     match = new(game, ["Bot"], OPTIONS[game, course], seed=f"rating {number}")
     while not match.over:
         match.play(match.bot(level))
-    found: Summary = match.game.part("summary").summarise(match.view(), match.options)
+    found: Summary = match.game.part("study.summary").summarise(match.view(), match.options)
     return found
 
 

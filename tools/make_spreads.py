@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pygolf.core.events import Json
-from pygolf.core.workers import with_processes
 from pygolf.games.box.study.review import rest as box_value
 from pygolf.games.dosh.study.winning import lie_value as dosh_value
 from pygolf.match import Match
 from pygolf.register import find_game
+from pygolf.simulation.workers import with_processes
 
 TARGET = Path(__file__).parent.parent / "pygolf" / "study" / "large" / "spreads.json"
 ROWS = 40

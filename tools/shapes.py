@@ -27,8 +27,8 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 """
 RUN_TIME_CLASSES = {
     "core/errors.py": {"MaterialProblem": "MaterialProblem"},
-    "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote", "Award": "PaperAward"},
-    "core/lesson.py": {"First": "FirstWords"},
+    "core/content/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote", "Award": "PaperAward"},
+    "core/teaching/lesson.py": {"First": "FirstWords"},
     "study/handicap.py": {"Handicap": "Handicap"},
     "study/ledger.py": {"Head": "ReviewHead", "End": "ReviewEnd"},
 }

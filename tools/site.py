@@ -19,8 +19,8 @@ from typing import Any
 from pygolf import register
 from pygolf.core.game import Bot, GameInfo
 from pygolf.core.large import STUDY
-from pygolf.core.lesson import teach
 from pygolf.core.setup import settled
+from pygolf.core.teaching.lesson import teach
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
 from tools import (
     api_help,
@@ -216,6 +216,8 @@ YOU = {"kind": "person", "level": "club", "name": "You"}
 """Default name of the first player in a form."""
 
 
+MODULES = {"paper": "content.paper", "study": "study.review"}
+"""Modules that not every game has, by the name under which the home screen says whether a game has them."""
 FACTS = ("id", "title", "tagline", "pitch", "goal", "minutes", "credits", "coach", "lessons", "independent")
 """Fields of `GameInfo` that the home screen shows."""
 
@@ -230,7 +232,7 @@ def games() -> list[dict[str, Any]]:
         | {"bots": [bot_facts(bot) for bot in one.bots]}
         | {"rivals": rivals(one), "lesson_minutes": lesson_minutes(one.id)}
         | {part: (WEB / "games" / one.id / f"{part}.ts").is_file() for part in PARTS}
-        | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
+        | {name: register.find_game(one.id).has(module) for name, module in MODULES.items()}
         | {"unit": review_unit(one.id)}
         for one in infos
     ]
@@ -245,7 +247,7 @@ def bot_facts(bot: Bot) -> dict[str, Any]:
 def review_unit(game: str) -> str:
     """Return the unit of a game's reviews: "strokes" or "points"; empty if the game has no reviews."""
     found = register.find_game(game)
-    return str(found.part("study").STUDY.unit) if found.has("study") else ""
+    return str(found.part("study.review").STUDY.unit) if found.has("study.review") else ""
 
 
 def rivals(info: GameInfo) -> list[dict[str, Any]]:

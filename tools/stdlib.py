@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from pygolf.core import deferred
 from tools import nodeenv, private_apis, pyodide_files, wheel
 from tools.console import BuildError, step
 from tools.content import Files, digest, read_tree
@@ -97,8 +98,8 @@ def make(package: Files, pyodide: Path) -> PythonParts:
 
 
 def for_page(package: Files) -> Files:
-    """Return the package without the modules of its command line."""
-    return {path: content for path, content in package.items() if not wheel.is_program(path)}
+    """Return the package without the modules that the page never loads."""
+    return {path: content for path, content in package.items() if not wheel.is_never(path)}
 
 
 def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
@@ -203,8 +204,9 @@ def compile_package(folder: Path, full: Path, package: Files) -> Files:
 
 def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]:
     """Return the standard library modules that are loaded when everything is imported and used."""
-    names = [name for name in sorted(for_page(wheel.package_files())) if name.endswith(".py")]
-    needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
+    modules = filter(None, map(wheel.module_name, for_page(wheel.package_files())))
+    # The page does not import modules that only declare types, and some of them need modules that the page lacks.
+    needed = sorted(module for module in modules if not module.endswith(deferred.TYPES))
     answer = run_pyodide(
         folder,
         {
@@ -226,7 +228,7 @@ def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]
 def app_imports() -> set[str]:
     """Return the modules of the standard library that pygolf, the worker's Python code and PyScript import."""
     package = (ROOT / "pygolf").rglob("*.py")
-    sources = [path for path in package if not wheel.is_program(path.relative_to(ROOT).as_posix())]
+    sources = [path for path in package if not wheel.is_never(path.relative_to(ROOT).as_posix())]
     sources += [*WEB.rglob("*.py"), *private_apis.python_sources()]
     return standard(set().union(*(imported(path.read_text(), str(path)) for path in sources)))
 

@@ -54,24 +54,19 @@ def module_name(path: str) -> str:
     return stem.removesuffix("/__init__").replace("/", ".") if dot and suffix in ("py", "pyc") else ""
 
 
-def is_program(path: str) -> bool:
-    """Return whether only the command line needs this file of the package."""
-    return deferred.is_in(module_name(path), deferred.PROGRAMS)
+def is_never(path: str) -> bool:
+    """Return whether the page never loads this file of the package."""
+    return deferred.is_never(module_name(path))
 
 
 def is_deferred(path: str) -> bool:
     """Return whether the page loads this file of the package later, with the studies."""
-    return deferred.is_in(module_name(path), deferred.DEFERRED) and not is_computed(path)
-
-
-def is_computed(path: str) -> bool:
-    """Return whether the page receives the results of a module instead of the module itself."""
-    return deferred.is_in(module_name(path), deferred.COMPUTED)
+    return deferred.is_later(module_name(path))
 
 
 def is_first(path: str) -> bool:
     """Return whether this file of the package is part of the first download."""
-    return not (LARGE.fullmatch(path) or is_computed(path) or is_deferred(path))
+    return not (LARGE.fullmatch(path) or is_never(path) or is_deferred(path))
 
 
 def large_files(package: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:

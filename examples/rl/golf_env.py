@@ -25,7 +25,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from pygolf.core.daily import counting
+from pygolf.core.content.daily import counting
 from pygolf.core.errors import BadRequestError, shown
 from pygolf.core.events import Json
 from pygolf.match import Match, new

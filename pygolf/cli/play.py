@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..bots import Bot, choose_move
+from ..content.picture import write_card, write_position
 from ..core.errors import BadRequestError, PygolfError
 from ..core.events import Event, Move
 from ..core.terminal import find_terminal
 from ..match import Match, new, read_line, replay
-from ..picture import write_card, write_position
 from ..register import GAMES, find_game
 from .studies import read_bot, read_options, read_players
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from ..bots import Bot, continue_match
 from ..match import Match
+from ..simulation.playout import Playout
+from ..simulation.simulate import Play
 from ..study import Simulation, simulate
-from ..study.playout import Playout
-from ..study.simulation import Play
 from .studies import (
     DEFAULT_PLAYERS,
     add_players,

@@ -13,8 +13,8 @@ from ..core.errors import BadRequestError
 from ..core.events import Json
 from ..core.jsontext import REQUEST, read_json
 from ..core.names import NAME_LENGTH
-from ..core.workers import Workers, with_processes
-from ..study.simulation import Progress
+from ..simulation.simulate import Progress
+from ..simulation.workers import Workers, with_processes
 
 LINE_SECONDS = 10
 DEFAULT_PLAYERS = "tour"

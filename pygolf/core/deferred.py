@@ -1,73 +1,39 @@
 """Which modules a web page loads with the first request, which it loads later, and which it never loads.
 
-A page that runs pygolf in the browser needs a small first download. Only these lists define how the package is divided
-for this purpose: ``tools/wheel.py`` uses them to divide the package, and ``pygolf.protocol`` uses them to recognise
-modules that are not missing but have not been loaded yet (see ``core.large``). Modules that no list names belong to the
-first download.
-
-Entries are module names, in which ``*`` matches any part of a name; a package stands for all modules in it.
+A page that runs pygolf in the browser needs a small first download. The first name below the package, below its core
+or below a game decides: ``pygolf.study.jobs``, ``pygolf.core.study.winning`` and ``pygolf.games.dice.study.review`` are
+loaded later, because ``study`` is in ``LATER``. ``tools/wheel.py`` divides the package in this way, and
+``pygolf.protocol`` recognises modules that are not missing but have not been loaded yet (see ``core.large``). All other
+modules belong to the first download, for example ``pygolf.games.dice.rules`` and ``pygolf.games.dice.play``.
 """
 
-import re
-
-DEFERRED = (
-    "pygolf.bots",
-    "pygolf.seat_copy",
-    "pygolf.lab",
-    "pygolf.picture",
-    "pygolf.core.drawing",
-    "pygolf.games.*.picture",
-    "pygolf.study",
-    "pygolf.together",
-    "pygolf.design",
-    "pygolf.core.contest",
-    "pygolf.core.design",
-    "pygolf.core.field",
-    "pygolf.core.rater",
-    "pygolf.core.study",
-    "pygolf.core.to_go",
-    "pygolf.core.winning",
-    "pygolf.games.*.caddie",
-    "pygolf.games.*.design",
-    "pygolf.games.*.field",
-    "pygolf.games.*.ghost",
-    "pygolf.games.*.distribution",
-    "pygolf.games.*.means",
-    "pygolf.games.*.rater",
-    "pygolf.games.*.sealing",
-    "pygolf.games.*.study",
-    "pygolf.games.*.winning",
-    "pygolf.*shapes",
-)
-"""Loaded when first needed: reviews, problems, chances of winning, duels, players' own bots, and the modules for board
-designers.
-Declarations of types (``shapes``) are among them, because nothing imports them at run time.
+LATER = ("bots", "content", "lab", "study", "syntax", "together")
+"""Loaded when first needed: reviews, problems, chances of winning, pictures, scorecards, the round of the day, duels,
+and players' own bots.
 """
-COMPUTED = (
-    "pygolf.core.lesson",
-    "pygolf.core.example",
-    "pygolf.games.*.lesson",
-    "pygolf.games.*.examples",
-)
-"""Never loaded: the build runs them and stores what they return (see ``pygolf.lessons``)."""
-PROGRAMS = (
-    "pygolf.__main__",
-    "pygolf.cli",
-    "pygolf.core.terminal",
-    "pygolf.core.workers",
-    "pygolf.games.*.terminal",
-    "pygolf.study.digests",
-    "pygolf.study.fuzz",
-    "pygolf.study.playout",
-    "pygolf.study.simulation",
-)
-"""Never loaded: only the command line and programs that use the library need them."""
+NEVER = ("__main__", "cli", "simulation", "teaching", "terminal")
+"""Never loaded: programs for a terminal, simulations of many games, and lessons and examples, whose responses the build
+computes (see ``pygolf.lessons``).
+"""
+TYPES = "shapes"
+"""End of the names of modules that only declare types. They are loaded later, because no module imports them when it
+runs.
+"""
+LEVELS = {"core": 1, "games": 2}
+"""Number of names, below the package, that come before the one that decides."""
 
 
-def is_in(module: str, patterns: tuple[str, ...]) -> bool:
-    """Return whether one of the lists above names a module, or a package that contains it."""
-    return any(re.fullmatch(f"{_as_regex(pattern)}([.].*)?", module) for pattern in patterns)
+def is_later(module: str) -> bool:
+    """Return whether a page loads a module, or a package, only when it is needed."""
+    return _deciding_name(module) in LATER or module.endswith(TYPES)
 
 
-def _as_regex(pattern: str) -> str:
-    return pattern.replace(".", "[.]").replace("*", ".*")
+def is_never(module: str) -> bool:
+    """Return whether a page never loads a module or a package."""
+    return _deciding_name(module) in NEVER
+
+
+def _deciding_name(module: str) -> str:
+    names = module.split(".")[1:]
+    at = LEVELS.get(names[0], 0) if names else 0
+    return names[at] if at < len(names) else ""

@@ -13,8 +13,9 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
+from .deferred import is_later
 from .dice import Dice, Face
 from .errors import BadRecordError, BadRequestError, shown
 from .events import Events, Json, Move
@@ -22,9 +23,6 @@ from .options import Option, Options
 from .rulebook import Clause, load_rulebook
 from .setup import Preset, Start, describe_options, settled
 from .talk import SILENT, Talk
-
-if TYPE_CHECKING:
-    from .paper import Paper
 
 LEVELS = ("rookie", "club", "tour")
 """IDs of the bots that every game has, weakest first."""
@@ -193,9 +191,7 @@ class Game(ABC, Generic[S]):
 
     info: ClassVar[GameInfo]
     package: ClassVar[str]
-    """Name of the package that contains coach, bots and rulebook: ``__name__`` in the game's ``__init__``."""
-    rooms: ClassVar[Mapping[str, str]] = {}
-    """Modules of parts whose module has another name, for example ``{"study": "analysis.ledger"}``."""
+    """Name of the package that contains the game's folders and rulebook: ``__name__`` in its ``__init__``."""
     faces: ClassVar[Sequence[Face]] = ()
     """Every face that any die of the game can show."""
     codes: ClassVar[Mapping[str, Move]] = {}
@@ -281,17 +277,17 @@ class Game(ABC, Generic[S]):
     def advise(self, state: S, count: int) -> Sequence[Advice]:
         """Return the coach's best ``count`` moves for the player to move, best first.
 
-        They come from ``COACH`` of the module ``coach``; in match play from ``WINNING`` of the module ``winning``.
+        They come from ``COACH`` of the module ``play.coach``; in match play from ``WINNING`` of ``study.winning``.
         Raises NoAdviceError if the coach does not advise in this position.
         """
         if self.format(state) == "match":
-            by_chance: Sequence[Advice] = self.part("winning").WINNING.advise(self, state, count)
+            by_chance: Sequence[Advice] = self.part("study.winning").WINNING.advise(self, state, count)
             return by_chance
-        advice: Sequence[Advice] = self.part("coach").COACH.advise(state, count)
+        advice: Sequence[Advice] = self.part("play.coach").COACH.advise(state, count)
         return advice
 
     def bot(self, state: S, level: str, bot_seed: int) -> Move:
-        """Return the move of a bot of this level, from ``choose`` of the module ``bots``.
+        """Return the move of a bot of this level, from ``choose`` of the module ``play.bots``.
 
         ``bot_seed`` is a 32-bit number that is the same for the same position of a match.
         """
@@ -300,32 +296,29 @@ class Game(ABC, Generic[S]):
     def odds(self, state: S, level: str) -> list[tuple[Move, float]] | None:
         """Return the moves that :meth:`bot` can return, with their probabilities over all bot seeds.
 
-        Returns None if the module ``bots`` has no function ``odds``.
+        Returns None if the module ``play.bots`` has no function ``odds``.
         """
-        odds: Callable[[S, str], list[tuple[Move, float]]] | None = vars(self.part("bots")).get("odds")
+        odds: Callable[[S, str], list[tuple[Move, float]]] | None = vars(self.part("play.bots")).get("odds")
         return odds(state, level) if odds else None
 
     def rulebook(self) -> Mapping[str, Clause]:
         """Return the clauses of the rulebook by ID."""
         return load_rulebook(self.package)
 
-    def paper(self) -> Paper | None:
-        """Return the scorecard for play at a real table, ``PAPER`` of the module ``paper``, or None."""
-        if not self.has("paper"):
-            return None
-        paper: Paper = self.part("paper").PAPER
-        return paper
-
     def part(self, name: str) -> Any:
-        """Return the module of a part of the game, for example ``coach``. Raise ModuleNotFoundError."""
-        return import_module(self._place(name))
+        """Return a module of the game, for example ``play.coach``. Raise ModuleNotFoundError."""
+        return import_module(f"{self.package}.{name}")
 
     def has(self, name: str) -> bool:
-        """Return whether the game has this part and its module has been loaded by the host."""
-        return find_spec(self._place(name)) is not None
+        """Return whether the game has this module, for example ``study.ghost``.
 
-    def _place(self, name: str) -> str:
-        return f"{self.package}.{self.rooms.get(name, name)}"
+        Raise ModuleNotFoundError if the host has not loaded the folder yet; the core's folder of this name is loaded
+        together with those of all games.
+        """
+        folder = name.partition(".")[0]
+        if is_later(f"{self.package}.{folder}"):
+            import_module(f"{__package__}.{folder}")
+        return all(find_spec(f"{self.package}.{part}") is not None for part in (folder, name))
 
     def check_move(self, move: object) -> Move:
         """Return the move. Raise BadRequestError unless it is an object of a known kind with the fields of this
@@ -392,7 +385,7 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def _choose(self) -> Callable[[S, str, int], Move]:
-        choose: Callable[[S, str, int], Move] = self.part("bots").choose
+        choose: Callable[[S, str, int], Move] = self.part("play.bots").choose
         return choose
 
     @cached_property

@@ -2,9 +2,9 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .paper import Award as PaperAward
-from .paper import Entry as PaperEntry
-from .paper import Note as PaperNote
+from .content.paper import Award as PaperAward
+from .content.paper import Entry as PaperEntry
+from .content.paper import Note as PaperNote
 from .shapes import AnyMove, Json, Standing
 
 

@@ -18,7 +18,7 @@ from ..core.errors import BadRequestError, PygolfError
 from ..core.record import read_record
 from ..match import Match, new, replay
 from ..register import find_game
-from ..seat_copy import record_for_seat
+from ..together.seat_copy import record_for_seat
 from .decisions import DecisionCosts
 
 MAX_OPEN = 25
@@ -78,7 +78,7 @@ class Referee:
             for number, bot in enumerate(bots)
         ]
         self._work = _WORK[kind](game, players, rounds, seed)
-        self._salt, self._sealed = salt, find_game(game).has("sealing")
+        self._salt, self._sealed = salt, find_game(game).has("rules.sealing")
         self._waiting = list(reversed(self._work.tasks))
         self._tables: dict[int, _Table] = {}
         self._done = 0

@@ -1,7 +1,7 @@
 """Removes the coaches from Python, for lessons of the Lab in which a bot must compute everything itself.
 
-A bot could reach a coach in many ways: ``match.advise``, ``match.bot``, ``match.game.part("coach")``, the protocol,
-reviews, or an import. Therefore the modules and their data are removed, not the functions that call them.
+A bot could reach a coach in many ways: ``match.advise``, ``match.bot``, ``match.game.part("play.coach")``, the
+protocol, reviews, or an import. Therefore the modules and their data are removed, not the functions that call them.
 """
 
 import gc

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from ..core.deferred import DEFERRED, is_in
+from ..core.deferred import is_later
 from ..core.errors import NO_SURVEYS, BadRequestError, PygolfError, shown
 from ..core.jsontext import REQUEST, read_json
 from ..core.large import STUDY, MissingDataError
@@ -53,7 +53,7 @@ class Protocol:
         try:
             return self.dispatch(request)
         except ModuleNotFoundError as gap:
-            if not is_in(gap.name or "", DEFERRED):
+            if not is_later(gap.name or ""):
                 raise
             raise MissingDataError(STUDY) from None  # The host has not loaded the deferred modules yet.
 

@@ -103,7 +103,7 @@ class Session:
         match, seat = self._match(request), request.get("player")
         if seat is None:
             return {"record": match.record().to_json()}
-        from ..seat_copy import record_for_seat
+        from ..together.seat_copy import record_for_seat
 
         return {"record": record_for_seat(match, match.check_seat(seat), request.get("salt", "")).to_json()}
 
@@ -118,7 +118,7 @@ class Session:
     def token(self, request: Request) -> Response:
         match = self._match(request)
         response: Response = {"token": match.token()}
-        if match.game.has("sealing"):
+        if match.game.has("rules.sealing"):
             from ..together.sealed import unshown
 
             response["unshown"] = unshown(match)
@@ -156,20 +156,22 @@ class Session:
         return tell_lessons(request)
 
     def papers(self, request: Request) -> Response:
-        papers = {game: find_game(game).paper() for game in GAMES}
+        from ..core.content.paper import get_paper
+
+        papers = {game: get_paper(find_game(game)) for game in GAMES}
         return {"papers": {game: paper.to_json() for game, paper in papers.items() if paper}}
 
     def tally(self, request: Request) -> Response:
-        from ..core.paper import read_sheet, tally
+        from ..core.content.paper import get_paper, read_sheet, tally
 
         game = find_game(request.get("game"))
-        paper = game.paper()
+        paper = get_paper(game)
         if paper is None:
             raise BadRequestError(f"{game.info.title} has no scorecard for play at a real table")
         return {**tally(paper, read_sheet(paper, request.get("sheet")))}
 
     def design(self, request: Request) -> Response:
-        from ..design import tell_design
+        from ..content.design import tell_design
 
         return tell_design(request)
 

@@ -9,7 +9,6 @@ from typing import Literal, NotRequired, TypedDict
 
 from ..core.advice_shapes import AnyAdvice
 from ..core.game_shapes import GameShape
-from ..core.lesson import First as FirstWords
 from ..core.screen_shapes import (
     CourseBook,
     ExampleInfo,
@@ -35,6 +34,7 @@ from ..core.study_shapes import (
     ProblemInfo,
     ReviewStep,
 )
+from ..core.teaching.lesson import First as FirstWords
 from ..study.handicap import Handicap
 from ..study.ledger import End as ReviewEnd
 from ..study.ledger import Head as ReviewHead

@@ -7,20 +7,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .digests import games_digest
+    from ..simulation.digests import games_digest
+    from ..simulation.simulate import Simulation, log_digest, simulate
     from .ledger import Review, review
-    from .simulation import Simulation, log_digest, simulate
 
 __all__ = ["Review", "Simulation", "games_digest", "log_digest", "review", "simulate"]
 _PLACES = {
-    "digests": ("games_digest",),
-    "ledger": ("Review", "review"),
-    "simulation": ("Simulation", "log_digest", "simulate"),
+    "pygolf.simulation.digests": ("games_digest",),
+    "pygolf.simulation.simulate": ("Simulation", "log_digest", "simulate"),
+    "pygolf.study.ledger": ("Review", "review"),
 }
 
 
 def __getattr__(name: str) -> object:
     for module, names in _PLACES.items():
         if name in names:
-            return vars(import_module(f"{__name__}.{module}"))[name]
+            return vars(import_module(module))[name]
     raise AttributeError(f"module {__name__} has no attribute {name}")

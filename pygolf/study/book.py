@@ -21,7 +21,7 @@ class Book(Steps):
         self.game, self.material = self._rating.game, self._rating.material
         self.pages: list[Json] = []
         self._figures: Figures | None = None if self.material else stored_ratings()[self.game.info.id]
-        self._paged = self.game.has("caddie")
+        self._paged = self.game.has("study.caddie")
 
     @property
     def progress(self) -> float:
@@ -37,7 +37,7 @@ class Book(Steps):
             yield
         if self._paged:
             for place in self._rating.places:
-                self.pages.append((yield from self.game.part("caddie").page(self.material, int(place.key))))
+                self.pages.append((yield from self.game.part("study.caddie").page(self.material, int(place.key))))
                 yield
 
     def to_json(self) -> Mapping[str, Json]:

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..core import large
-from ..core.daily import counting
+from ..core.content.daily import counting
 from ..core.dice import Dice, check_seed
 from ..core.errors import BadRequestError, shown
 from ..core.events import Json, Move
-from ..core.field import Fields
 from ..core.game import Game
 from ..core.steps import Steps
+from ..core.study.field import Fields
 from ..match import Match, bot_seed
 from ..register import find_game
 
@@ -56,7 +56,7 @@ class Field(Steps):
             raise BadRequestError(f"players must be an integer from 1 to {MAX_PLAYERS}, not {shown(players)}")
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
         self.counting = counting(self.game, match.options)
-        self.exact = self.game.has("field")
+        self.exact = self.game.has("study.field")
         stored = json.loads(large.read(large.STUDY, FILE)) if level == LEVEL and players is None else {}
         self._counted: dict[float, int] = dict(stored.get(self.kind, ()))
         self.players: int = sum(self._counted.values()) or players or self.counting.players
@@ -78,7 +78,7 @@ class Field(Steps):
     def _steps(self) -> Iterator[None]:
         self._clear()
         if self.exact:
-            fields = self.game.part("field").fields
+            fields = self.game.part("study.field").fields
             found: Fields = yield from fields(self._match.state, self._level, self._match.seeded)
             for results, chances in ((self.own, found.own), (self.same, found.same)):
                 results.update({score: chance * self.players for score, chance in chances.items()})

@@ -22,9 +22,9 @@ from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
-from ..core.study import Choice, Study
+from ..core.study.review import Choice, Study
+from ..core.study.winning import get_winning
 from ..core.study_shapes import ReviewChance, ReviewSums
-from ..core.winning import get_winning
 from ..match import Match, replay
 from .swings import Sums, Swing, Swings, shared, weigh_by_chance
 
@@ -358,7 +358,7 @@ def _find_state(match: Match, after: int | None) -> Any:
 def get_study(game: Game[Any]) -> Study[Any, Any]:
     """Return ``STUDY`` of the game's module ``study``. Raise BadRequestError if the game has none."""
     try:
-        study: Study[Any, Any] = game.part("study").STUDY
+        study: Study[Any, Any] = game.part("study.review").STUDY
     except ModuleNotFoundError:
         raise BadRequestError(f"{game.info.title} has no ledger: it does not define position values") from None
     return study

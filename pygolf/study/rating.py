@@ -19,8 +19,8 @@ from ..core.errors import BadRequestError, shown
 from ..core.events import Json
 from ..core.game import Game
 from ..core.options import Options, read_options
-from ..core.rater import Place, Rater
 from ..core.steps import Steps
+from ..core.study.rater import Place, Rater
 from ..match import bot_seed, new
 from ..register import find_game
 
@@ -179,9 +179,9 @@ class Rating(Steps):
 
 def get_rater(game: Game[Any]) -> Rater[Any]:
     """Return ``RATER`` of the game's module ``rater``. Raise BadRequestError if the game has nothing to rate."""
-    if not game.has("rater"):
+    if not game.has("study.rater"):
         raise BadRequestError(f"{game.info.title} has no material to rate")
-    rater: Rater[Any] = game.part("rater").RATER
+    rater: Rater[Any] = game.part("study.rater").RATER
     return rater
 
 

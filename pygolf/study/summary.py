@@ -8,7 +8,7 @@ from typing import Any
 from ..core import large
 from ..core.errors import BadRequestError
 from ..core.events import Json
-from ..core.summary import Cells, Summary
+from ..core.study.summary import Cells, Summary
 from ..match import Match
 from .handicap import differential, slope, tenth
 
@@ -72,8 +72,8 @@ def summarise(match: Match) -> dict[str, Any]:
 
 def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
     """Return the summary defined by the game, or a default one made from its card."""
-    if match.game.has("summary"):
-        found: Summary = match.game.part("summary").summarise(view, match.options)
+    if match.game.has("study.summary"):
+        found: Summary = match.game.part("study.summary").summarise(view, match.options)
         return found
     card = view["card"]
     cells = tuple(tuple(row["cells"]) for row in card["rows"])

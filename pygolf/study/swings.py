@@ -17,8 +17,8 @@ from typing import Any, cast
 from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
+from ..core.study.winning import Value, Winning, get_winning
 from ..core.study_shapes import ReviewChance, ReviewSums
-from ..core.winning import Value, Winning, get_winning
 
 ROUNDING = 1e-12
 """Moves that differ by no more are equally good, because rounding differs between Python implementations."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from ..core.daily import Counting, counting, daily
+from ..core.content.daily import Counting, counting, daily
 from ..core.errors import BadRecordError, BadRequestError, shown
 from ..core.events import Json
 from ..core.record import Record

@@ -31,7 +31,7 @@ class Ghostly(Protocol):
 
 def ghostly(game: Game[Any]) -> Ghostly | None:
     """Return the module ``ghost`` of a game, or None if it has no ghosts."""
-    module: Any = game.part("ghost") if game.has("ghost") else None
+    module: Any = game.part("study.ghost") if game.has("study.ghost") else None
     return module  # type: ignore[no-any-return]
 
 

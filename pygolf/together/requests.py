@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.daily import counting
+from ..core.content.daily import counting
 from ..core.errors import BadRecordError, BadRequestError
 from ..core.events import Json
 from ..core.record import MAX_MOVES, read_record

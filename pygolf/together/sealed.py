@@ -48,7 +48,7 @@ class Sealing(Protocol):
 
 def get_sealing(game: Game[Any]) -> Sealing | None:
     """Return the module ``sealing`` of a game, or None if it has no hidden choices."""
-    module: Any = game.part("sealing") if game.has("sealing") else None
+    module: Any = game.part("rules.sealing") if game.has("rules.sealing") else None
     return module  # type: ignore[no-any-return]
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import pygolf
 from box.table import hole
 from example_counts import example_count
-from pygolf.design import find_problems
+from pygolf.content.design import find_problems
 from pygolf.games.box import GAME
 from pygolf.games.box.content.design import DESIGN, blank, ours
 from pygolf.games.box.rules.board import TRACK_KINDS

@@ -12,10 +12,10 @@ import pytest
 import pygolf
 from box.table import hole
 from box.test_second_implementation import make_board
-from pygolf.core.contest import Spread
 from pygolf.core.events import Move
 from pygolf.core.outcomes import outcomes
-from pygolf.core.to_go import to_go
+from pygolf.core.study.contest import Spread
+from pygolf.core.study.to_go import to_go
 from pygolf.games.box import GAME
 from pygolf.games.box.play.coach import gem_price, weigh
 from pygolf.games.box.play.odds import plan

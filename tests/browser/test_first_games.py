@@ -15,7 +15,7 @@ from browser.javascript import function, script
 from browser.layout import resize
 from browser.pages import clubhouse as clubhouse_page
 from browser.pages import table as table_page
-from pygolf.core.lesson import First, teach
+from pygolf.core.teaching.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
 

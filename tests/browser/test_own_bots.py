@@ -18,7 +18,7 @@ from browser.pages import table as table_page
 from browser.test_webkit import Driver
 from pygolf.bots import choose_move, load_bot
 from pygolf.match import Match
-from pygolf.seat_copy import record_for_seat
+from pygolf.together.seat_copy import record_for_seat
 from tools.server import Site
 
 SEED = "mailo-fustee-rigo"

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from pygolf import register
+from pygolf.core.content.paper import get_paper
 from tools import bundle, site
 from tools.paths import ROOT, WEB
 
 SHARED = [
     *(path for path in WEB.rglob("*") if path.suffix in {".js", ".css", ".html", ".ts", ".webmanifest"}),
     *(path for path in (ROOT / "tools").glob("*") if path.suffix in {".py", ".mjs"}),
-    *(ROOT / "pygolf" / "core").glob("*.py"),
+    *(ROOT / "pygolf" / "core").rglob("*.py"),
     ROOT / "build.py",
     ROOT / "tests" / "built_site.py",
     *(ROOT / "tests" / "build").glob("*.py"),
@@ -62,7 +63,7 @@ def test_site_lists_the_features_of_a_game() -> None:
     """This also works for features whose modules are not directly in the game's package."""
     for entry in site.games():
         game = register.find_game(entry["id"])
-        assert (entry["paper"], entry["study"]) == (game.paper() is not None, game.has("study")), entry["id"]
+        assert (entry["paper"], entry["study"]) == (get_paper(game) is not None, game.has("study.review")), entry["id"]
 
 
 def test_every_game_has_its_texts() -> None:

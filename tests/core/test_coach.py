@@ -9,7 +9,7 @@ import pytest
 
 from pygolf.core.coach import Coach, Option
 from pygolf.core.events import Move
-from pygolf.core.study import Study
+from pygolf.core.study.review import Study
 
 PUTT, CHIP, BLAST, TRICK = ({"do": do} for do in ("putt", "chip", "blast", "trick"))
 VALUES = (1.25, 1.5, 3.0)

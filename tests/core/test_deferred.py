@@ -1,22 +1,50 @@
-"""Tests of the lists of modules that a page loads later or never."""
+"""Tests of the folders of modules that a page loads later or never."""
 
 import pkgutil
 
 import pytest
 
 import pygolf
-from pygolf.core.deferred import COMPUTED, DEFERRED, PROGRAMS, is_in
+from pygolf.core.deferred import LATER, NEVER, is_later, is_never
 
 MODULES = [found.name for found in pkgutil.walk_packages(pygolf.__path__, "pygolf.")]
 
 
-@pytest.mark.parametrize("pattern", [*DEFERRED, *COMPUTED, *PROGRAMS])
-def test_every_pattern_matches_a_module(pattern: str) -> None:
-    assert any(is_in(module, (pattern,)) for module in MODULES)
+@pytest.mark.parametrize("name", [*LATER, *NEVER])
+def test_every_name_is_a_module(name: str) -> None:
+    assert any(module.endswith(f".{name}") for module in MODULES)
 
 
-def test_is_in_matches_packages_and_complete_names() -> None:
-    assert is_in("pygolf.study", DEFERRED) and is_in("pygolf.study.ledger", DEFERRED)
-    assert is_in("pygolf.games.dosh.study.winning", DEFERRED)
-    assert not is_in("pygolf.games.dosh.play.values.open_field_estimate", DEFERRED)
-    assert not is_in("pygolf.protocol", DEFERRED + COMPUTED + PROGRAMS)
+def test_no_module_is_loaded_both_later_and_never() -> None:
+    assert not [module for module in MODULES if is_later(module) and is_never(module)]
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "pygolf.study",
+        "pygolf.study.ledger",
+        "pygolf.bots",
+        "pygolf.core.study.winning",
+        "pygolf.core.advice_shapes",
+        "pygolf.games.dosh.study",
+        "pygolf.games.dosh.content.picture",
+        "pygolf.games.dice.rules.shapes",
+    ],
+)
+def test_is_later_finds_the_folders_at_each_level(module: str) -> None:
+    assert is_later(module)
+
+
+@pytest.mark.parametrize(
+    "module", ["pygolf.cli.play", "pygolf.core.terminal", "pygolf.games.word.terminal", "pygolf.core.teaching.lesson"]
+)
+def test_is_never_finds_the_folders_at_each_level(module: str) -> None:
+    assert is_never(module)
+
+
+@pytest.mark.parametrize(
+    "module", ["", "pygolf", "pygolf.games", "pygolf.games.dice", "pygolf.games.dice.play.bots", "pygolf.protocol"]
+)
+def test_other_modules_belong_to_the_first_download(module: str) -> None:
+    assert not is_later(module) and not is_never(module)

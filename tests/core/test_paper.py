@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import pygolf
+from pygolf.core.content.paper import Sheet, get_paper, read_sheet, tally
 from pygolf.core.errors import BadOptionError, BadRequestError
-from pygolf.core.paper import Sheet, read_sheet, tally
 from pygolf.register import find_game
 
 GAMES = ("dice", "box", "word", "dosh")
 
 
 def count_sheet(game: str, **sheet: Any) -> dict[str, Any]:
-    paper = find_game(game).paper()
+    paper = get_paper(find_game(game))
     assert paper
     return tally(paper, read_sheet(paper, {"players": ["Ann", "Bo"], **sheet}))
 
@@ -125,7 +125,7 @@ def test_five_of_a_kind_on_the_tenth_roll_is_noted() -> None:
 
 @pytest.mark.rule("DG-13")
 def test_gimmes_are_read_per_round() -> None:
-    paper = find_game("dice").paper()
+    paper = get_paper(find_game("dice"))
     assert paper
     sheet = read_sheet(paper, {"players": ["Ann"], "rounds": 2, "cells": {"addsies": [[1]]}})
     assert sheet.cells["addsies"] == ((1, 0),)
@@ -161,7 +161,7 @@ def test_scores_of_pro_mode_are_noted() -> None:
 
 
 def test_new_cards_have_as_many_rounds_as_the_game() -> None:
-    papers = {game: find_game(game).paper() for game in GAMES}
+    papers = {game: get_paper(find_game(game)) for game in GAMES}
     rounds = {game: paper.rounds[1] for game, paper in papers.items() if paper}
     assert rounds == {"dice": 6, "box": 1, "word": 1, "dosh": 4}
     assert count_sheet("word", rounds=6)["left"] == 54, "older cards can still be read"
@@ -169,7 +169,7 @@ def test_new_cards_have_as_many_rounds_as_the_game() -> None:
 
 def test_chips_are_values_that_the_card_accepts() -> None:
     for game in GAMES:
-        paper = find_game(game).paper()
+        paper = get_paper(find_game(game))
         assert paper
         main = paper.entries[0]
         assert main.low <= min(main.chips) and max(main.chips) <= main.high, game
@@ -247,7 +247,7 @@ def test_handicap_strokes_are_given_one_per_hole_in_turn(seed: int) -> None:
     ],
 )
 def test_read_sheet_names_the_invalid_entry(sheet: Any, message: str) -> None:
-    paper = find_game("dosh").paper()
+    paper = get_paper(find_game("dosh"))
     assert paper
     with pytest.raises(BadRequestError, match=message.replace("(", r"\(")):
         read_sheet(paper, {"players": ["Ann", "Bo"], **sheet} if isinstance(sheet, dict) else sheet)
@@ -279,7 +279,7 @@ def test_any_partly_filled_card_can_be_counted(seed: int) -> None:
     """
     draw = random.Random(seed)
     game = draw.choice(GAMES)
-    paper = find_game(game).paper()
+    paper = get_paper(find_game(game))
     assert paper
     holes = paper.holes[1]
     low, high = paper.entries[0].low, min(paper.entries[0].high, 12)

@@ -18,7 +18,7 @@ from pygolf.games.dice.play.coach import COACH
 from pygolf.games.dice.play.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.games.dice.rules import moves as rules
 from pygolf.games.dice.rules.state import State
-from pygolf.study.fuzz import Draws
+from pygolf.simulation.fuzz import Draws
 from tools.balance.dice import make_table
 
 rule = pytest.mark.rule

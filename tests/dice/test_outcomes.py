@@ -14,7 +14,7 @@ from pygolf.games.dice import GAME
 from pygolf.games.dice.play.coach import COACH
 from pygolf.games.dice.rules.moves import list_scores
 from pygolf.games.dice.rules.state import State
-from pygolf.study.fuzz import Draws
+from pygolf.simulation.fuzz import Draws
 
 
 def expected_result(state: State) -> float:

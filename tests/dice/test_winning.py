@@ -16,7 +16,7 @@ from dice.exact import count_orders, step
 from pygolf.core.events import Move
 from pygolf.core.frozen import replace
 from pygolf.core.large import STUDY, read
-from pygolf.core.winning import PLACES
+from pygolf.core.study.winning import PLACES
 from pygolf.games.dice import GAME
 from pygolf.games.dice.play import coach
 from pygolf.games.dice.play.values import stored_table

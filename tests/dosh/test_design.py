@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import pygolf
 from dosh import random_tables
 from example_counts import example_count
-from pygolf.design import find_problems, get_design
+from pygolf.content.design import find_problems, get_design
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.content.design import blank, ours
 from pygolf.protocol import Protocol

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from pygolf.core.contest import Contest, Hole, Spread, better_ball, certain, mixed, only_best, shifted
 from pygolf.core.formats import group_sides, stand
+from pygolf.core.study.contest import Contest, Hole, Spread, better_ball, certain, mixed, only_best, shifted
 
 
 def random_spread(chance: Random, max_strokes: int = 3) -> Spread:

@@ -12,10 +12,10 @@ import pytest
 import pygolf
 from make_saved_matches import random_move
 from pygolf.core.outcomes import TooManyOutcomesError, outcomes
-from pygolf.core.winning import get_winning
+from pygolf.core.study.winning import get_winning
 from pygolf.match import Match
+from pygolf.simulation.fuzz import Draws
 from pygolf.study import review
-from pygolf.study.fuzz import Draws
 from pygolf.study.ledger import get_study
 from study.fairness import list_formats, measure_fairness
 from study.test_ledger import played

@@ -9,7 +9,7 @@ import pytest
 
 import pygolf
 from pygolf.core import large
-from pygolf.core.daily import daily
+from pygolf.core.content.daily import daily
 from pygolf.core.errors import BadRequestError, PygolfError
 from pygolf.games.box.play import bots
 from pygolf.games.dice.play.bots import HABITS
@@ -103,7 +103,7 @@ def test_game_without_odds_has_its_bots_queried(monkeypatch: pytest.MonkeyPatch)
 def test_odds_match_the_choices_of_a_bot(game: str, options: dict[str, Any], level: str) -> None:
     match = pygolf.new(game, ["Ann"], options, "odds")
     while not match.over:
-        odds = {str(move): chance for move, chance in match.game.part("bots").odds(match.state, level)}
+        odds = {str(move): chance for move, chance in match.game.part("play.bots").odds(match.state, level)}
         assert sum(odds.values()) == pytest.approx(1)
         chosen = Counter(str(match.game.bot(match.state, level, bot_seed(one, "odds"))) for one in range(300))
         assert set(chosen) <= set(odds)

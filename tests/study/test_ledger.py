@@ -18,8 +18,8 @@ from pygolf.core.outcomes import outcomes
 from pygolf.games.dice.play.bots import HABITS
 from pygolf.games.dice.play.values import fresh_round
 from pygolf.protocol import Protocol
+from pygolf.simulation.fuzz import RANDOM, Draws
 from pygolf.study import Review, review
-from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import get_study
 from study.fairness import measure_fairness
 from tools.balance.dice import expected_round

@@ -22,8 +22,8 @@ from pygolf.games.word.rules import dictionary, material
 from pygolf.games.word.rules.scoring import Roll
 from pygolf.games.word.study import means
 from pygolf.match import replay
+from pygolf.simulation.fuzz import RANDOM
 from pygolf.study import review
-from pygolf.study.fuzz import RANDOM
 from pygolf.study.ledger import get_study, weigh
 from study.test_ledger import played, total
 from word.plain import make_sets

@@ -8,8 +8,8 @@ import pytest
 
 import pygolf
 from pygolf.cli import main
+from pygolf.simulation.fuzz import Draws
 from pygolf.study import games_digest, log_digest, simulate
-from pygolf.study.fuzz import Draws
 
 LEVELS = ["tour", "club", "rookie", "random"]
 

@@ -80,7 +80,7 @@ def test_zeros_are_holes_that_cost_nothing() -> None:
 
 def test_aces_are_holes_in_one_stroke_on_standard_boards_only() -> None:
     match = finished("box", 1)
-    summarise_game = match.game.part("summary").summarise
+    summarise_game = match.game.part("study.summary").summarise
     view = match.view()
     view["card"]["rows"][0]["cells"][:3] = [1, 2, 1]
     assert summarise_game(view, match.options).counts["aces"] == (2,)
@@ -116,7 +116,7 @@ def test_unrated_match_has_a_reason(game: str, options: dict[str, Any]) -> None:
 def test_custom_material_has_no_course(game: str, material: str, course: str) -> None:
     match = pygolf.new(game, ["Ann"])
     options = read_options(match.game.info.options, {})
-    summarise_game = match.game.part("summary").summarise
+    summarise_game = match.game.part("study.summary").summarise
     assert summarise_game(match.view(), options).course == course
     assert summarise_game(match.view(), {**options, material: {"own": []}}).course is None
 
@@ -125,7 +125,8 @@ def test_custom_material_has_no_course(game: str, material: str, course: str) ->
 def test_unusual_option_of_doshboardgolf_makes_the_match_unrated(other: dict[str, Any]) -> None:
     match = pygolf.new("dosh", ["Ann"], {"holes": [*range(1, 10)]})
     options = {**read_options(match.game.info.options, {}), **dict.fromkeys(USUAL, True), **other}
-    assert ("standard options" in match.game.part("summary").summarise(match.view(), options).unrated) == bool(other)
+    summary = match.game.part("study.summary").summarise(match.view(), options)
+    assert ("standard options" in summary.unrated) == bool(other)
 
 
 def test_unfinished_match_has_no_summary() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import pygolf
 from pygolf.core.formats import stand
-from pygolf.core.to_go import rows, to_go
-from pygolf.core.winning import Winning
+from pygolf.core.study.to_go import rows, to_go
+from pygolf.core.study.winning import Winning
 from pygolf.games.box.rules.state import PICK_UP
 from pygolf.games.box.study import winning as box
 from pygolf.games.dosh.play.evaluation import evaluate

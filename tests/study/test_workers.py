@@ -11,7 +11,7 @@ from multiprocessing import active_children
 import pytest
 
 from pygolf.core.errors import BadRequestError
-from pygolf.core.workers import with_processes
+from pygolf.simulation.workers import with_processes
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import pygolf
-from pygolf.core.daily import Counting, counting
+from pygolf.core.content.daily import Counting, counting
 from pygolf.core.errors import BadRecordError, BadRequestError
 from pygolf.protocol import Protocol
 from pygolf.together.duel import MAX_ROUNDS, Round, play_round, read_duel, solo_round, write_duel

@@ -17,7 +17,7 @@ sys.path.insert(0, sys.argv[1])
 import pygolf, pygolf.bots, pygolf.lab.referee, pygolf.protocol, pygolf.study.ledger
 from pygolf.lab.without_coach import remove_coach
 from pygolf.register import find_game
-from pygolf.seat_copy import copy_for_seat
+from pygolf.together.seat_copy import copy_for_seat
 match = pygolf.new("dice", seed="prepare")
 copy_for_seat(match, 0)
 match._repr_svg_()
@@ -49,7 +49,7 @@ ATTACKS = (
     "match.game.advise(match.state, 1)",
     "match.game.bot(match.state, 'tour', 1)",
     "match.game.odds(match.state, 'tour')",
-    "match.game.part('coach').evaluate(match.state)",
+    "match.game.part('play.coach').evaluate(match.state)",
     "pygolf.core.game.Game.advise(match.game, match.state, 1)",
     "pygolf.bots.list_builtin('dice')[-1].choose(match)",
     "pygolf.bots.play_match('dice', ['tour'], seed='lab')",

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from example_counts import example_count
-from pygolf.design import find_problems
+from pygolf.content.design import find_problems
 from pygolf.games.word import GAME
 from pygolf.games.word.content.design import DESIGN, blank, ours, pieces
 

@@ -9,7 +9,7 @@ import pytest
 
 import pygolf
 from pygolf.games.word.play.lines import walk
-from pygolf.study.fuzz import Draws
+from pygolf.simulation.fuzz import Draws
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])

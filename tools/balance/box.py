@@ -11,7 +11,6 @@ from math import fsum, sqrt
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Event, Json
 from pygolf.core.game import LEVELS
-from pygolf.core.workers import with_processes
 from pygolf.games.box.play.bots import choose
 from pygolf.games.box.play.values import club_cost, values
 from pygolf.games.box.rules.board import Board
@@ -19,6 +18,7 @@ from pygolf.games.box.rules.course import standard_boards
 from pygolf.games.box.rules.holes import begin
 from pygolf.games.box.rules.moves import play
 from pygolf.games.box.rules.state import State
+from pygolf.simulation.workers import with_processes
 
 SEEDS = 2000
 """Default number of games per level."""

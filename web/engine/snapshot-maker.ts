@@ -8,7 +8,7 @@ import { write } from "./snapshot-store.ts";
 
 /**
  * Python code that prepares the memory: it imports pygolf with all games, fills the coaches' caches, and imports
- * modules that are needed later. Command-line programs and studies are left out. The matches are discarded with the
+ * modules that are needed later. The wheel contains neither command-line programs nor studies. The matches are discarded with the
  * `Protocol` object.
  */
 const IMPORTS = `
@@ -17,8 +17,7 @@ import pygolf.protocol
 
 def warm():
     for found in pkgutil.walk_packages(pygolf.__path__, "pygolf."):
-        if not found.name.startswith(("pygolf.cli", "pygolf.study", "pygolf.__main__")):
-            importlib.import_module(found.name)
+        importlib.import_module(found.name)
     door = pygolf.protocol.Protocol()
     for game in json.loads(door.handle('{"op": "games"}'))["games"]:
         # The request "new" fails if a game's large data is not loaded. Then match is None, which does no harm.

@@ -136,21 +136,11 @@ CODES: dict[str, Move] = {
 }
 
 
-ROOMS = {
-    **{part: f"play.{part}" for part in ("bots", "coach")},
-    **{part: f"study.{part}" for part in ("ghost", "rater", "summary", "winning")},
-    **{part: f"content.{part}" for part in ("daily", "design", "examples", "lesson", "paper", "picture")},
-    "shapes": "rules.shapes",
-    "study": "study.review",
-}
-
-
 class BoxOfGolf(Game[State]):
     """The game of Box of Golf. All moves can be listed, and nothing is hidden."""
 
     info = INFO
     package = __name__
-    rooms = ROOMS
     faces = FACES
     codes = CODES
 

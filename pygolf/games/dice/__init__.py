@@ -94,13 +94,6 @@ CODES: dict[str, Move] = {
     **{f"h{hole}": move for hole, move in moves.CHOOSE.items()},
     **{f"s{hole}": move for hole, move in moves.SWITCH.items()},
 }
-ROOMS = {
-    **{part: f"play.{part}" for part in ("bots", "coach")},
-    **{part: f"study.{part}" for part in ("field", "ghost", "summary", "winning")},
-    **{part: f"content.{part}" for part in ("daily", "examples", "lesson", "paper", "picture")},
-    "shapes": "rules.shapes",
-    "study": "study.review",
-}
 
 
 class DiceGolf(Game[State]):
@@ -110,7 +103,6 @@ class DiceGolf(Game[State]):
 
     info = INFO
     package = __name__
-    rooms = ROOMS
     faces = PIPS
     codes = CODES
 

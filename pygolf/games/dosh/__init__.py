@@ -66,13 +66,6 @@ FIELDS = {
     "keep": Fields(("cards",)),
     "concede": Fields(("what",)),
 }
-ROOMS = {
-    **{part: f"play.{part}" for part in ("bots", "coach")},
-    **{part: f"study.{part}" for part in ("caddie", "ghost", "rater", "summary", "winning")},
-    **{part: f"content.{part}" for part in ("daily", "design", "examples", "lesson", "paper", "picture")},
-    "shapes": "rules.shapes",
-    "study": "study.review",
-}
 
 
 class Doshboardgolf(Game[State]):
@@ -80,7 +73,6 @@ class Doshboardgolf(Game[State]):
 
     info = INFO
     package = __name__
-    rooms = ROOMS
     fields = FIELDS
     faces = CLOCK
 

@@ -66,22 +66,11 @@ FIELDS = {
 }
 
 
-ROOMS = {
-    **{part: f"play.{part}" for part in ("bots", "coach")},
-    **{part: f"study.{part}" for part in ("ghost", "rater", "summary")},
-    **{part: f"content.{part}" for part in ("daily", "design", "examples", "lesson", "paper", "picture")},
-    "sealing": "rules.sealing",
-    "shapes": "rules.shapes",
-    "study": "study.review",
-}
-
-
 class WordGolf(Game[State]):
     """The game of Word Golf Tournament."""
 
     info = INFO
     package = __name__
-    rooms = ROOMS
     fields = FIELDS
     faces = rules.FACES
 

@@ -10,7 +10,7 @@ from pygolf.core.events import Event, Events, Json, Move
 from pygolf.core.game import GameInfo
 from pygolf.core.options import Option
 
-from .stroke_play import Round, StrokePlay
+from .rules.stroke_play import Round, StrokePlay
 
 PIPS = (1, 2, 3, 4, 5, 6)
 PUTT: Move = {"do": "putt"}

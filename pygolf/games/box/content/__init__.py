@@ -1,1 +1,1 @@
-"""What surrounds a match of Box of Golf: scorecards, pictures, lessons, examples, the round of the day."""
+"""What surrounds a match of Box of Golf: scorecards, pictures, designs and the round of the day."""

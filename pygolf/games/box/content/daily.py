@@ -4,7 +4,7 @@ The round of the day has three holes, counted in strokes. The hole of the day go
 Sunday tournament has nine holes, in turn the front nine and the back nine.
 """
 
-from ....core.daily import Counting, Daily
+from ....core.content.daily import Counting, Daily
 
 DAILY = Daily(
     options=tuple({"holes": [hole, hole + 1, hole + 2], "format": "stroke"} for hole in range(1, 18, 3)),

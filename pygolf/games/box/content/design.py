@@ -1,6 +1,6 @@
 """What players can design in Box of Golf: its boards."""
 
-from ....core.design import Design, Material, MaterialProblem
+from ....core.content.design import Design, Material, MaterialProblem
 from ....core.events import Json
 from ..rules.board import board_to_json
 from ..rules.course import CELL, standard_boards

@@ -1,7 +1,7 @@
 """The paper scorecard of Box of Golf: strokes per hole, and the number of gems in each purse."""
 
+from ....core.content.paper import Award, Count, Entry, Note, Paper, Sheet, names
 from ....core.formats import FORMATS, LABELS
-from ....core.paper import Award, Count, Entry, Note, Paper, Sheet, names
 from ..rules.course import standard_boards
 from ..rules.state import HANDFUL
 

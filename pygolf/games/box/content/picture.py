@@ -1,9 +1,9 @@
-"""The board of Box of Golf as text and as a picture (see ``pygolf.picture``)."""
+"""The board of Box of Golf as text and as a picture (see ``pygolf.content.picture``)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.drawing import INK, PAPER, PLAYER_COLOURS, Drawing
+from ....core.content.drawing import INK, PAPER, PLAYER_COLOURS, Drawing
 
 COLOURS = {
     "tee": "#f5f0e1",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from ....core.events import Event, Json
-from ....core.rater import Place, Rater
+from ....core.study.rater import Place, Rater
 from ..rules.board import Board
 from ..rules.course import standard_boards
 from ..rules.state import State

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from ....core.events import Move
-from ....core.study import Study
+from ....core.study.review import Study
 from ..play.coach import BY_STROKES, BoxOption, chance_spent, gem_price, weigh
 from ..play.savings import expected_strokes, saved
 from ..play.values import turn_cost, values

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.summary import Summary, count_holes
+from ....core.study.summary import Summary, count_holes
 
 BARE = "clubhouse boards without obstacles"
 NINE, EIGHTEEN = 9, 18

@@ -16,13 +16,13 @@ from functools import cached_property, lru_cache
 from math import fsum
 
 from ....core.caching import cached_method
-from ....core.contest import Hole, HoleOdds, Spread, certain, shifted
 from ....core.events import Move
 from ....core.formats import Standing, stand
 from ....core.frozen import put
 from ....core.game import Advice
-from ....core.to_go import to_go
-from ....core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged
+from ....core.study.contest import Hole, HoleOdds, Spread, certain, shifted
+from ....core.study.to_go import to_go
+from ....core.study.winning import Aimed, HoleByHole, HoleInPlay, Value, charged
 from ..play.coach import best_first, in_words, price_in_purse, weigh
 from ..play.odds import Plan, hand_kind, lie_kind, plan
 from ..play.outlook import final_hands

@@ -4,7 +4,7 @@ The round of the day has six holes, on Sundays from the blue tees. The hole of t
 Sunday tournament has two rounds from the blue tees.
 """
 
-from ....core.daily import Daily
+from ....core.content.daily import Daily
 
 DAILY = Daily(
     options=({"pro": True}, {}, {}, {}, {}, {}, {}), holes=({"holes": 1},), tournaments=({"rounds": 2, "pro": True},)

@@ -1,6 +1,6 @@
 """The paper scorecard of Dice Golf: six holes per round, up to six rounds, two gimmes to cross out."""
 
-from ....core.paper import Entry, Note, Paper, Sheet, hole_name, names
+from ....core.content.paper import Entry, Note, Paper, Sheet, hole_name, names
 
 WORST = 40
 """Highest possible score of a hole: hole 1 in pro mode, with five sixes after ten strokes, 10 + 30 (DG-15)."""

@@ -1,9 +1,9 @@
-"""The dice of Dice Golf as text and as a picture (see ``pygolf.picture``)."""
+"""The dice of Dice Golf as text and as a picture (see ``pygolf.content.picture``)."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.drawing import PAPER, Drawing
+from ....core.content.drawing import PAPER, Drawing
 
 ASIDE = "#cfe8d3"
 """Colour of a die that is set aside."""

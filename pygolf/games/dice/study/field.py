@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ....core.dice import Dice, Seeded
-from ....core.field import Fields
 from ....core.steps import Job
+from ....core.study.field import Fields
 from ..play.bots import HABITS, odds
 from ..play.habits import EIGHTHS, Habits, better_hole, most_shown
 from ..play.turn import HANDS, HOLED, USED

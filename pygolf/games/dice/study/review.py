@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ....core.coach import Option
 from ....core.events import Move
-from ....core.study import Study
+from ....core.study.review import Study
 from ..play.coach import COACH, outside_round
 from ..play.values import fresh_round, to_come
 from ..rules.moves import get_standing

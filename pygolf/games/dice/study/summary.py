@@ -5,7 +5,7 @@ bot ``tour``.
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.summary import Summary, count_holes
+from ....core.study.summary import Summary, count_holes
 from ..rules.state import HOLES
 
 

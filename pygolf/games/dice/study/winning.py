@@ -10,12 +10,12 @@ from functools import cached_property, lru_cache
 from math import fsum
 
 from ....core.caching import cached_method
-from ....core.contest import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
 from ....core.events import Move
 from ....core.formats import Standing, group_sides
 from ....core.frozen import put
 from ....core.game import Advice
-from ....core.winning import Aimed, Value, Winning, outcome
+from ....core.study.contest import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
+from ....core.study.winning import Aimed, Value, Winning, outcome
 from ..play.coach import describe_dice, move_value, rank
 from ..play.turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
 from ..play.values import ALL_HOLES, BOTH_GIMMES, boundary

@@ -1,1 +1,1 @@
-"""What surrounds a match of Doshboardgolf: scorecards, pictures, lessons, examples, the round of the day."""
+"""What surrounds a match of Doshboardgolf: scorecards, pictures, designs and the round of the day."""

@@ -4,7 +4,7 @@ The round of the day has three holes, alternating between levels. The hole of th
 levels. The Sunday tournament has all nine holes at the professional level.
 """
 
-from ....core.daily import Counting, Daily
+from ....core.content.daily import Counting, Daily
 
 LEVELS = ("beginner", "advanced", "professional")
 TRIOS = ([1, 2, 3], [4, 5, 6], [7, 8, 9])

@@ -1,6 +1,6 @@
 """What players can design in Doshboardgolf: a course with its dog-legs, and the decks."""
 
-from ....core.design import Design, Material, MaterialProblem
+from ....core.content.design import Design, Material, MaterialProblem
 from ....core.events import Json
 from ..rules.course import Course, examine_course, examine_doglegs, find_end_problems
 from ..rules.material import load_course, load_data

@@ -1,6 +1,6 @@
 """The paper scorecard of Doshboardgolf: strokes of nine holes, up to four rounds."""
 
-from ....core.paper import Entry, Note, Paper, Sheet, names
+from ....core.content.paper import Entry, Note, Paper, Sheet, names
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:

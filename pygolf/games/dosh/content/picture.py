@@ -1,10 +1,10 @@
-"""The map of Doshboardgolf as text and as a picture (see ``pygolf.picture``)."""
+"""The map of Doshboardgolf as text and as a picture (see ``pygolf.content.picture``)."""
 
 from collections.abc import Mapping, Sequence
 from math import atan2, sqrt, tau
 from typing import Any
 
-from ....core.drawing import INK, PAPER, PLAYER_COLOURS, Drawing
+from ....core.content.drawing import INK, PAPER, PLAYER_COLOURS, Drawing
 
 COLOURS = {
     ".": "#a8d08d",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ....core.events import Json
-from ....core.ghost import count, done
+from ....core.study.ghost import count, done
 
 
 def place(view: dict[str, Any]) -> str:

@@ -3,7 +3,7 @@ best one, and why.
 """
 
 from ....core.events import Move
-from ....core.study import Choice, Grade
+from ....core.study.review import Choice, Grade
 from ..play.coach import odds_in
 from ..play.evaluation import evaluate_option
 from ..rules.board import distance

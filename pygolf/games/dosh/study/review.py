@@ -12,7 +12,7 @@ from math import fsum
 from ....core.errors import BadRequestError
 from ....core.events import Move
 from ....core.steps import finished
-from ....core.study import Choice, Grade, Study
+from ....core.study.review import Choice, Grade, Study
 from ..play.coach import COACH, odds_in
 from ..play.evaluation import Option, cost_to_go, evaluate_job, evaluate_option, evaluator_job, get_evaluator
 from ..play.search import straight_job

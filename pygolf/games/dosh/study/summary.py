@@ -5,7 +5,7 @@ the bot ``tour``.
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.summary import Summary, count_holes
+from ....core.study.summary import Summary, count_holes
 
 MATERIAL = ("course", "decks", "targets", "doglegs")
 USUAL = ("hit_or_miss", "lost_card", "adjust", "call", "wind")

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import fsum
 
-from ....core.contest import Hole, Spread, certain, mixed, shifted
 from ....core.events import Move
 from ....core.formats import Standing
 from ....core.game import Advice
-from ....core.to_go import STEP, to_go
-from ....core.winning import Aimed, HoleByHole, Value, charged, hole_in_play, outcome
+from ....core.study.contest import Hole, Spread, certain, mixed, shifted
+from ....core.study.to_go import STEP, to_go
+from ....core.study.winning import Aimed, HoleByHole, Value, charged, hole_in_play, outcome
 from ..play.coach import is_estimated, name_move
 from ..play.evaluation import Option, best_move, cost_to_go, evaluate, evaluate_option, get_evaluator
 from ..play.values.odds import Rest, lost_chance

@@ -4,7 +4,7 @@ The round of the day has three holes, counted in points. The hole of the day goe
 tournament has nine holes against the keen Luis.
 """
 
-from ....core.daily import Counting, Daily
+from ....core.content.daily import Counting, Daily
 
 DAILY = Daily(
     options=({"holes": [1, 2, 3]}, {"holes": [4, 5, 6]}, {"holes": [7, 8, 9]}),

@@ -1,6 +1,6 @@
 """What players can design in Word Golf Tournament: hole cards and letter dice."""
 
-from ....core.design import Design, Material, MaterialProblem
+from ....core.content.design import Design, Material, MaterialProblem
 from ....core.events import Json
 from ..rules.material import (
     HOLES,

@@ -1,6 +1,6 @@
 """The paper scorecard of Word Golf Tournament: nine scores and the cups."""
 
-from ....core.paper import Count, Entry, Note, Paper, Sheet, hole_name, names
+from ....core.content.paper import Count, Entry, Note, Paper, Sheet, hole_name, names
 
 
 def _count(sheet: Sheet) -> Count:

@@ -1,9 +1,9 @@
-"""The dice and hole cards of Word Golf Tournament as text and as a picture (see ``pygolf.picture``)."""
+"""The dice and hole cards of Word Golf Tournament as text and as a picture (see ``pygolf.content.picture``)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.drawing import INK, PALE, PAPER, Drawing
+from ....core.content.drawing import INK, PALE, PAPER, Drawing
 
 COLOURS = {"plain": "#8cc78f", "double": "#f2c14e", "obstacle": "#ecd9a0"}
 """Colour of each kind of space; others are grey."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from ....core.dice import Seeded, Spot
 from ....core.events import Event, Json
-from ....core.rater import Place, Rater
+from ....core.study.rater import Place, Rater
 from ..rules import material as printed
 from ..rules.state import State
 

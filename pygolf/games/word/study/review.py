@@ -12,7 +12,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from ....core.events import Move
-from ....core.study import Choice, Everyday, Study
+from ....core.study.review import Choice, Everyday, Study
 from ..play.coach import (
     COACH,
     COIN,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.summary import Summary
+from ....core.study.summary import Summary
 
 MATERIAL = ("cards", "dice", "words")
 NINE = 9

@@ -59,7 +59,7 @@ from pygolf.lab.help import Help
 from pygolf.lab.packages import add_packages, check_wheel, import_wheel
 from pygolf.lab.referee import SLICE_S, Referee
 from pygolf.lab.without_coach import remove_coach
-from pygolf.seat_copy import copy_for_seat
+from pygolf.together.seat_copy import copy_for_seat
 
 with zipfile.ZipFile("/lib/help.zip") as texts:
     helper = Help(json.loads(texts.read("help.json")))

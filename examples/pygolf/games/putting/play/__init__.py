@@ -1,0 +1,1 @@
+"""The coach and the bots of Putting Green."""

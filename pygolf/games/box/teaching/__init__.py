@@ -1,0 +1,1 @@
+"""The lessons of Box of Golf, and the worked examples of its rulebook."""

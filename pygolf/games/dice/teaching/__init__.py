@@ -1,0 +1,1 @@
+"""The lessons of Dice Golf, and the worked examples of its rulebook."""

@@ -1,0 +1,1 @@
+"""The lessons of Doshboardgolf, and the worked examples of its rulebook."""

@@ -1,0 +1,1 @@
+"""Simulations of many games in one or more processes, for the command line and for tests."""
