@@ -229,6 +229,7 @@ def games() -> list[dict[str, Any]]:
         {name: getattr(one, name) for name in FACTS}
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"trophies": [asdict(trophy) for trophy in one.trophies]}
+        | {"presets": [{"title": preset.title, "options": dict(preset.options)} for preset in one.presets]}
         | {"bots": [bot_facts(bot) for bot in one.bots]}
         | {"rivals": rivals(one), "lesson_minutes": lesson_minutes(one.id)}
         | {part: (WEB / "games" / one.id / f"{part}.ts").is_file() for part in PARTS}

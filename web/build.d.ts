@@ -16,6 +16,7 @@ export const build: Readonly<{
     coach: string;
     lessons: boolean;
     lesson_minutes: number;
+    presets: { title: string; options: { [name: string]: import("./engine/protocol.d.ts").Json } }[];
     rivals: {
       name: string;
       line: string;

@@ -101,7 +101,9 @@ def test_dialogs_are_accessible_and_back_closes_them(open_context: OpenContext, 
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page.locator("html")).to_have_attribute("data-screen", "home")
     for title in ("Dice Golf", "Word Golf"):
-        opponents = clubhouse_page.open_game(page, title).get_by_role("button")
+        opponents = (
+            clubhouse_page.open_game(page, title).get_by_role("group", name="Your opponent").get_by_role("button")
+        )
         assert part(opponents, "portrait").count() == opponents.count() > 3
         check_in_both_themes(page)
         assert page.evaluate(TEXT_PROBLEMS) == []

@@ -136,6 +136,25 @@ test("a club is rolled with the main button, and only taken in a problem", () =>
   assert.deepEqual(sent, [club]);
 });
 
+test("without a club, as at the start of a first game, the main button waits for one", () => {
+  const view = rolled({ phase: "club", rolls: 0, club: null, picked: 0, dice: [], odds: null, balls: [] });
+  const own = ui({ legal: [{ do: "club", dice: 3 }] });
+  assert.deepEqual(buttons(view, own), ["main / Tap a club / "]);
+  assert.equal(controls(view, own)[0]?.run, null);
+  assert.match(question(view, own).text, /Tap one to five/);
+});
+
+test("the message warns before a club that can end in the water", () => {
+  const odds = (/** @type {number} */ chance) => ({ 3: { counts: [], odds: [{ space: 4, chance }] } });
+  const asked = (/** @type {number} */ chance) => {
+    const view = rolled({ phase: "club", rolls: 0, club: null, odds: odds(chance), balls: [] });
+    const { head, text } = question(view, ui({ legal: [{ do: "club", dice: 3 }] }));
+    return `${head} ${text}`;
+  };
+  assert.equal(asked(0.24), "Careful: 24% in the water with three dice.");
+  assert.match(asked(0.05), /^How many dice\?/);
+});
+
 test("another player’s turn has no button but the main one, which cannot be pressed", () => {
   const all = controls(rolled({ turn: 1 }), ui({ legal: [], seat: null }));
   assert.deepEqual(

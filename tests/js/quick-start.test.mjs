@@ -7,6 +7,9 @@ register("./support/lit-hook.mjs", import.meta.url);
 const { linkName } = await import("../../web/table/session/own-name.ts");
 const { findOpponent, quickSetup, untouchedTables } = await import("../../web/features/setup/quick-start.ts");
 
+await import("./support/dom.mjs");
+const { kindsOf } = await import("../../web/features/home/game-dialog.ts");
+
 const BOTS = ["rookie", "club", "tour"].map((id) => ({ id, name: id.toUpperCase(), line: "" }));
 const person = (/** @type {string} */ name, colour = 0) => ({ name, kind: "person", level: "club", colour });
 const bot = { name: "CLUB", kind: "bot", level: "club", colour: 1 };
@@ -80,4 +83,18 @@ test("a name that was entered for a link is used in links only", () => {
   assert.equal(linkName(settings), "Mia");
   assert.equal(linkName({ sender: "", names: ["Ann"] }), "Ann");
   assert.equal(linkName({ sender: "", names: ["You"] }), "");
+});
+
+test("the kinds of a game are its presets, which keep the opponent without a seat", () => {
+  const presets = [
+    { title: "Three", options: { holes: [1, 2, 3] } },
+    { title: "Classic", options: {} },
+  ];
+  const kinds = (/** @type {any} */ options) => kindsOf({ presets, rivals: WORD.rivals }, { options });
+  assert.deepEqual(
+    kinds({ luis: "keen", holes: [1, 2, 3] }).map(({ isChosen }) => isChosen),
+    [true, false],
+  );
+  assert.deepEqual(kinds({ luis: "keen", holes: [1, 2, 3] })[1]?.change, { options: { luis: "keen" } });
+  assert.deepEqual(kinds({})[0]?.change, { options: { holes: [1, 2, 3] } });
 });

@@ -62,6 +62,8 @@ export type Entry = {
   unit: string;
   /** true if a position can be drawn as a small picture */
   sketch: boolean;
+  /** named sets of options */
+  presets: { title: string; options: Options }[];
   /** weakest first */
   bots: Bot[];
   /** what is rare in one game: the seat has at least this number of what `count` names in the summary of a game */

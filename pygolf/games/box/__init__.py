@@ -99,6 +99,7 @@ INFO = GameInfo(
         format_option(4, f"Most gems, strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
     ),
     presets=(
+        Preset("three", "Quick three", {"holes": [1, 2, 3]}),
         Preset("quick", "Quick nine", {"holes": "front", "pick_up": True}),
         Preset("easy", "Easy nine", {"holes": "front", "beginner": True}),
         Preset("classic", "Classic"),

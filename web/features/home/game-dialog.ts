@@ -1,9 +1,12 @@
-/** The dialog of a game: the opponent that “Play” starts with, and the links to everything else about the game. */
+/**
+ * The dialog of a game: what “Play” starts and with which opponent, and the links to everything else about the game.
+ */
 
 import type { SetUp } from "../../data/settings.ts";
 import { store } from "../../data/store.ts";
 import { ask } from "../../engine/ask.ts";
 import { logRejection } from "../../engine/errors.ts";
+import type { Options } from "../../engine/types.ts";
 import { face } from "../../table/faces.ts";
 import type { Entry } from "../../table/register.ts";
 import { describeLevel } from "../../table/session/players.ts";
@@ -12,7 +15,10 @@ import { openDialog } from "../../ui/dialogs.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { findOpponent, quickSetup } from "../setup/quick-start.ts";
 
-/** Shows the dialog of a game, and saves the opponent that the player chooses in it. */
+/** What a choice changes in the set-up that “Play” starts. */
+type Change = Partial<Pick<SetUp, "seats" | "options">>;
+
+/** Shows the dialog of a game, and saves what the player chooses in it. */
 export async function openGameDialog(game: Entry, redraw: () => void) {
   const setup = quickSetup(game);
   const now = findOpponent(game, setup).name;
@@ -30,19 +36,32 @@ export async function openGameDialog(game: Entry, redraw: () => void) {
     line,
     change: { options: { ...setup.options, ...options } },
   }));
-  const choices = game.rivals.length ? rivals : bots;
+  const opponents = game.rivals.length ? rivals : bots;
+  const kinds = kindsOf(game, setup);
   const chosen = await openDialog(
     game.title,
-    (done: (value: number | null) => void) => html`<div data-part=game-links>
+    (done: (value: Change | null) => void) => html`<div data-part=game-links>
     <p class="quiet">${describeSetup(setup)}</p>
     ${
-      choices.length
-        ? html`<h3 class="choices-title">Your opponent</h3><div class="choices">${choices.map(
-            (
-              { name, level, line },
-              at,
-            ) => html`<button type="button" class="choice opponent" aria-pressed=${String(name === now)}
-          @click=${() => done(at)}>${face(ownName(name))}<strong><span translate="no">${capitalise(name)}</span>${level}</strong>
+      kinds.length > 1
+        ? html`<h3 class="choices-title">What you play</h3><div class="choices shortest" role="group"
+          aria-label="What you play">${kinds.map(
+            ({ title, isChosen, change }) => html`<button type="button" class="choice" aria-pressed=${String(isChosen)}
+          @click=${() => done(change)}><strong>${title}</strong></button>`,
+          )}</div>`
+        : nothing
+    }
+    ${
+      opponents.length
+        ? html`<h3 class="choices-title">Your opponent</h3><div class="choices" role="group"
+          aria-label="Your opponent">${opponents.map(
+            ({
+              name,
+              level,
+              line,
+              change,
+            }) => html`<button type="button" class="choice opponent" aria-pressed=${String(name === now)}
+          @click=${() => done(change)}>${face(ownName(name))}<strong><span translate="no">${capitalise(name)}</span>${level}</strong>
           <span class="quiet">${line}</span></button>`,
           )}</div>`
         : nothing
@@ -54,8 +73,24 @@ export async function openGameDialog(game: Entry, redraw: () => void) {
     )}</div></div>
     <div class="row dialog-end"><button type="button" class="pill" @click=${() => done(null)}>Close</button></div>`,
   );
-  if (chosen !== null) await saveOpponent(game.id, { ...setup, ...choices[chosen]?.change }, redraw);
+  if (chosen !== null) await saveSetup(game.id, { ...setup, ...chosen }, redraw);
 }
+
+/** Returns the named sets of options of a game. The options that choose an opponent without a seat stay the same. */
+export function kindsOf({ presets, rivals }: Pick<Entry, "presets" | "rivals">, { options }: Pick<SetUp, "options">) {
+  const ofRival = (name: string) => rivals.some((rival) => Object.hasOwn(rival.options, name));
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => ofRival(name) === wanted));
+  const own = JSON.stringify(sorted(pick(false)));
+  return presets.map((preset) => ({
+    title: preset.title,
+    isChosen: JSON.stringify(sorted(preset.options)) === own,
+    change: { options: { ...pick(true), ...preset.options } },
+  }));
+}
+
+/** Returns options in the order of their names. */
+const sorted = (options: Options) => Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Returns the name in an opponent's description, for example “Luis” in “a keen Luis”; faces are drawn by this name. */
 const ownName = (description: string) => description.split(" ").at(-1) ?? description;
@@ -79,7 +114,7 @@ const gameLinks = ({ id, lessons, study }: Entry): [address: string, name: strin
 const seatOf = ({ seats }: SetUp) => ({ colour: seats[1]?.colour ?? (seats[0]?.colour === 1 ? 0 : 1) });
 
 /** Saves the set-up that “Play” starts. Python then updates its summary. */
-async function saveOpponent(game: string, setup: SetUp, redraw: () => void) {
+async function saveSetup(game: string, setup: SetUp, redraw: () => void) {
   const save = (more: Partial<SetUp>) => {
     store.set("setups", { ...store.settings().setups, [game]: { ...setup, ...more } });
     redraw();

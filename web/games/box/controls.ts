@@ -49,6 +49,7 @@ export function controls(view: BoxView, ui: Ui): Control[] {
   const [roll, stop, end] = ["roll", "stop", "end"].map((kind) => legalMoves(ui, kind)[0]);
   if (view.phase === "club") {
     const dice = clubSize(view);
+    if (!dice) return [{ role: "main", kind: "wait", label: "Tap a club", quiet: true, run: null }];
     const club = legalMoves(ui, "club").find((move) => move.dice === dice);
     // The tap that chooses a club also rolls it, except in lessons and problems, which ask only for the club.
     const label = `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice}`;

@@ -1,13 +1,13 @@
 // What the message line of Box of Golf says.
 
 import { isOwnTurn, legalMoves } from "../../table/play.ts";
-import { capitalise, currentPlayer, spell, spellCount, withVerb } from "../../table/text.ts";
+import { capitalise, currentPlayer, percent, spell, spellCount, withVerb } from "../../table/text.ts";
 import type { Ask } from "../../table/types.ts";
 import { describeLie } from "./board.ts";
 import { GEM_EFFECTS } from "./dice.ts";
 import { landing } from "./messages.ts";
 import type { BoxView, Ui } from "./view.ts";
-import { ball, clubSize, describeResult, isPutting } from "./view.ts";
+import { ball, clubSize, describeResult, isPutting, waterChance } from "./view.ts";
 
 /** Returns what is asked of the player, or what the other player does. */
 export function question(view: BoxView, ui: Ui): Ask {
@@ -25,8 +25,19 @@ function ownQuestion(view: BoxView, ui: Ui): Ask {
   return rollQuestion(view, ui);
 }
 
+/** The smallest chance of water that is worth a warning. */
+const MIN_WATER = 0.1;
+
 function clubQuestion(view: BoxView): Ask {
   const head = "How many dice?";
+  const wet = waterChance(view, String(clubSize(view)));
+  if (wet >= MIN_WATER)
+    return {
+      head: "Careful:",
+      text: `${percent(wet)} in the water with ${spellCount(clubSize(view), "die", "dice")}.`,
+      clause: "BG-18",
+    };
+  if (!clubSize(view)) return { head, text: "Tap one to five. More fly farther.", clause: "BG-4" };
   if (isPutting(view)) return { head, text: `${capitalise(toFlag(view))}.`, clause: "BG-24" };
   if (!ball(view)?.strokes) return { head, text: "More fly farther.", clause: "BG-4" };
   return { head, text: `Your ball is ${describeLie(view, view.turn ?? 0)}.`, clause: "BG-4" };

@@ -1,4 +1,5 @@
 // The state of one open table of Box of Golf.
+import { store } from "../../data/store.ts";
 import { watchMedia } from "../../platform/text-size.ts";
 import { LARGE_TEXT, TALL } from "./geometry.ts";
 import type { BoxView, Move, Odds, Ui } from "./view.ts";
@@ -6,6 +7,12 @@ import { hasOdds } from "./view.ts";
 
 /** Returns a key that identifies the turn for which a club is picked up. */
 const turnKey = (view: BoxView) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
+
+/** Name under which the settings record that a game has been played to its end on this device. */
+const PLAYED = "box/played";
+
+/** Returns the club with which a turn starts: none in a first game, so that players choose one; otherwise the largest. */
+const startClub = (ui: Ui) => (ui.lesson || ui.posed || store.settings().met[PLAYED] ? 5 : 0);
 
 /** Returns a key that identifies the position for which odds are requested. */
 const positionKey = (view: BoxView, ui: Ui) =>
@@ -21,7 +28,7 @@ export class BoxTable {
   #isCustom = false;
   /** Whether the odds are shown. */
   #isShown = true;
-  /** Number of dice picked up for the club in this turn. */
+  /** Number of dice picked up for the club in this turn; 0 for none. */
   #club = 5;
   #turn = "";
   /** The move of the chosen gem, and the key of its position. */
@@ -44,7 +51,8 @@ export class BoxTable {
     this.#ui = ui;
     this.#isCustom = Boolean(ui.options["boards"]);
     const turn = turnKey(view);
-    if (this.#turn !== turn) this.#club = 5;
+    if (this.#turn !== turn) this.#club = startClub(ui);
+    if (view.over && !ui.lesson && !ui.posed) store.markShown(PLAYED);
     this.#turn = turn;
     const position = positionKey(view, ui);
     if (this.#position === position || !this.#isShown || !ui.ready || ui.busy || ui.seat === null || !hasOdds(view))
@@ -100,7 +108,13 @@ export class BoxTable {
   complete(view: BoxView, ui: Ui): BoxView {
     const odds = this.#position === positionKey(view, ui) ? this.#odds : null;
     const gem = this.#gem?.position === positionKey(view, ui) ? this.#gem.move : null;
-    return { ...view, picked: this.#turn === turnKey(view) ? this.#club : 5, lit: this.#isShown, odds, gem };
+    return {
+      ...view,
+      picked: this.#turn === turnKey(view) ? this.#club : startClub(ui),
+      lit: this.#isShown,
+      odds,
+      gem,
+    };
   }
 
   /** Chooses a gem, which a button then plays. */

@@ -3,7 +3,7 @@
 import type { box } from "../../engine/protocol.d.ts";
 import { outcome } from "../../table/standing.ts";
 import { describeWinner } from "../../table/text.ts";
-import { orientTrack } from "./geometry.ts";
+import { byId, orientTrack } from "./geometry.ts";
 
 export type Move = import("../../engine/types.ts").Move;
 
@@ -16,7 +16,7 @@ export type Space = box.SpaceShape;
 export type Odds = box.Odds;
 
 /**
- * The view with the state of the table: the number of dice picked up for a club, whether the odds are shown, the odds
+ * The view with the state of the table: the number of dice picked up for a club, 0 before a tap in a first game; whether the odds are shown, the odds
  * once they have arrived, and the move of the gem that has been chosen. `designed`: whether the hole is drawn as designed
  * even if it would be larger turned.
  */
@@ -49,7 +49,7 @@ export const orientView = (view: BoxView, turns: boolean): BoxView => ({
   board: { ...view.board, track: orientTrack(view.board.track, turns) },
 });
 
-/** Returns the number of dice in the announced club, or the number picked up so far if none is announced. */
+/** Returns the number of dice in the announced club, or the number picked up so far if none is announced; 0 for none. */
 export const clubSize = (view: BoxView) => view.club ?? view.picked ?? 5;
 
 /** Returns the ball of the player to move. */
@@ -67,6 +67,14 @@ export function chances(view: BoxView): Map<Id, number> {
   const chosen =
     !view.lit || !view.odds ? undefined : view.phase === "club" ? view.odds[String(clubSize(view))] : view.odds["roll"];
   return new Map((chosen?.odds ?? []).map((one) => [one.space, one.chance]));
+}
+
+/** Returns the chance that a choice ends in water; 0 if the odds are hidden or not known. */
+export function waterChance(view: BoxView, choice: string) {
+  const odds = view.lit ? view.odds?.[choice]?.odds : undefined;
+  const spaces = byId(view.board.track);
+  const wet = (odds ?? []).filter(({ space }) => spaces.get(space)?.kind === "water");
+  return wet.reduce((sum, { chance }) => sum + chance, 0);
 }
 
 /** Formats a score relative to par: "2 under", "level" or "1 over". */
