@@ -233,13 +233,16 @@ export class Stage {
     return this.#run([animateStamp(banner, ms, { still: this.reduced })]);
   }
 
-  /** Places a banner so that it covers neither ball, target, dice nor counter, as far from ball and target as possible. */
+  /**
+   * Places a banner so that it covers neither ball, target, dice, counter nor what else is in the corners, as far from ball
+   * and target as possible.
+   */
   #place(banner: HTMLElement) {
     const stage = this.#root.getBoundingClientRect();
     const { width, height } = banner.getBoundingClientRect();
     const floor = this.part("hand")?.getBoundingClientRect().top ?? stage.bottom;
     const important = this.parts("ball", "target").map((one) => one.getBoundingClientRect());
-    const kept = [...important, ...this.parts("die", "counter").map((one) => one.getBoundingClientRect())];
+    const kept = [...important, ...this.parts("die", "counter", "corner").map((one) => one.getBoundingClientRect())];
     const corners = [stage.left + GAP, stage.right - width - GAP].flatMap((left) =>
       [stage.top + GAP, floor - height - GAP].map((top) => new DOMRect(left, top, width, height)),
     );

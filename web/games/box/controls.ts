@@ -113,7 +113,7 @@ function drops(view: BoxView, ui: Ui, run: (move: Move | undefined) => Control["
   const [dry, origin] = ["dry", "origin"].map((at) => legalMoves(ui, "drop").find((move) => move.at === at));
   const main: Control = { role: "main", kind: "dry", label: "Drop", note: "on dry land", run: run(dry) };
   if (!isOwnTurn(view, ui)) return [main];
-  return [{ role: "choice", kind: "origin", label: "Go back", note: "and replay", run: run(origin) }, main];
+  return [{ role: "choice", kind: "origin", label: "Go back", note: "replay", run: run(origin) }, main];
 }
 
 /** Sends the red move of a position, if there is one. */

@@ -434,8 +434,8 @@ export class TableMap {
       )}
         <svg class="dosh-marks land" data-part=map-marks viewBox=${box} width=${width} height=${height}
           aria-hidden="true">${drawPlan(plan, camera, view, ui)}${marks(view, ui, plan.aiming)}</svg></div>
-      <div class="dosh-zoom" data-part=map-zoom>${this.#frameButton(view, ui)}</div>
-      <div class="dosh-signs" data-part=map-signs>${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div></div>`,
+      <div class="dosh-zoom" data-part="map-zoom corner">${this.#frameButton(view, ui)}</div>
+      <div class="dosh-signs" data-part="map-signs corner">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div></div>`,
     );
   }
 }

@@ -30,7 +30,7 @@ function openHole({ draft, clock, pointerInput, wildCards }: WordTable, view: Wo
   const drawn = board(card, isWriting ? drafted(draft) : doubted(view), { handlers });
   return html`${hole(card, drawn, "word-picture")}${
     isWriting
-      ? html`<div class="wg-corner">${view.timer && !ui.posed ? clock.draw() : nothing}${wildCards.draw(view, ui)}</div>`
+      ? html`<div class="wg-corner" data-part=corner>${view.timer && !ui.posed ? clock.draw() : nothing}${wildCards.draw(view, ui)}</div>`
       : nothing
   }`;
 }
