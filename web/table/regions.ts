@@ -3,6 +3,7 @@
  * sheet `layout.css` arranges them in three shapes. A game supplies what they contain, most of it as data.
  */
 
+import { logRejection } from "../engine/errors.ts";
 import type { View } from "../engine/types.ts";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -133,5 +134,16 @@ function mainButton(it: Control, isYellow: boolean, view: View, ui: Ui) {
   const shown = own ? it : { ...it, label: `${name} plays`, note: isBot ? "tap anywhere to hurry" : "" };
   const look = own ? (it.quiet ? "quiet" : ui.busy ? "waiting" : "") : isBot ? "skips" : "";
   return html`<button type="button" class="act ${isYellow ? "yellow" : ""} ${look}" data-part=main-button data-do=${it.kind}
-    ?disabled=${!it.run} @click=${it.run}>${lines(shown)}</button>`;
+    data-repeats=${it.repeats ? "" : nothing} ?disabled=${!it.run} @pointerdown=${it.throws && it.run ? press : nothing}
+    @click=${it.run}>${lines(shown)}</button>`;
+}
+
+/** Watches a press on a button that throws dice, because holding it shakes them. */
+function press({ isPrimary, button }: PointerEvent) {
+  if (!isPrimary || button) return;
+  const released = new AbortController();
+  const { signal } = released;
+  addEventListener("pointerup", () => released.abort("up"), { signal });
+  addEventListener("pointercancel", () => released.abort("cancelled"), { signal });
+  import("./hold.ts").then(({ watchPress }) => watchPress(signal)).catch(logRejection("hold"));
 }

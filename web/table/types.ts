@@ -176,6 +176,10 @@ export type Control = {
   safe?: boolean;
   /** true if the button only says what to do elsewhere: "Tap a hole" */
   quiet?: boolean;
+  /** true if it throws dice. They are shaken while the button is held */
+  throws?: boolean;
+  /** true if there is nothing to choose, so that the dice are thrown again while the button is held */
+  repeats?: boolean;
   /** the icon of a `tool`, `undo` or `hint` */
   icon?: "reset" | "elbow" | "clubs" | "review" | "share";
   /** whether the button has opened something, if it opens and closes it */

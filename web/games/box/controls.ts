@@ -54,12 +54,27 @@ export function controls(view: BoxView, ui: Ui): Control[] {
     // The tap that chooses a club also rolls it, except in lessons and problems, which ask only for the club.
     const label = `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice}`;
     return [
-      { role: "main", kind: "club", label, note: chance(view, String(dice), "up to three rolls"), run: run(club) },
+      {
+        role: "main",
+        kind: "club",
+        label,
+        note: chance(view, String(dice), "up to three rolls"),
+        throws: true,
+        run: run(club),
+      },
     ];
   }
   if (view.phase === "roll") {
     const note = chance(view, "roll", view.rolls ? more(view) : "up to three rolls");
-    const main: Control = { role: "main", kind: "roll", label: `Roll ${view.free.length}`, note, run: run(roll) };
+    const main: Control = {
+      role: "main",
+      kind: "roll",
+      label: `Roll ${view.free.length}`,
+      note,
+      throws: true,
+      repeats: !stop,
+      run: run(roll),
+    };
     if (!view.rolls || !isOwnTurn(view, ui)) return [main];
     return [
       {

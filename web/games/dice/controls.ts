@@ -6,7 +6,7 @@ import type { Control, Section } from "../../table/types.ts";
 import { chanceBar } from "../../table/widgets.ts";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import type { DiceView, Move, Ui } from "./view.ts";
-import { countToRoll, showing, term } from "./view.ts";
+import { countToRoll, isTempting, showing, term } from "./view.ts";
 
 /** Returns the chance that at least one more die is set aside. */
 const anyHit = ({ chances }: DiceView) => 1 - (chances[0] ?? 1);
@@ -28,6 +28,10 @@ function roll(view: DiceView, isAlone: boolean): Pick<Control, "label" | "note">
   };
 }
 
+/** Returns whether a switch is legal and worth considering. */
+const isSwitchLit = (view: DiceView, ui: Ui) =>
+  legalMoves(ui, "switch").some((move) => isTempting(view, Number(move.hole)));
+
 /** Returns the buttons of a position. */
 export function controls(view: DiceView, ui: Ui): Control[] {
   if (view.over) return [];
@@ -43,7 +47,14 @@ export function controls(view: DiceView, ui: Ui): Control[] {
           note: pluralise(view.miss ?? 0, "stroke"),
           run: send(move),
         }
-      : { role: "main", kind: move?.do ?? "wait", ...roll(view, !gimme), run: send(move) };
+      : {
+          role: "main",
+          kind: move?.do ?? "wait",
+          ...roll(view, !gimme),
+          throws: true,
+          repeats: !view.zero_dice && !gimme && !isSwitchLit(view, ui),
+          run: send(move),
+        };
   if (!gimme || !view.gimme) return [main];
   const kind = view.gimme.do;
   const [prefix, note] = [capitalise(kind), `in for ${view.gimme.score}`];

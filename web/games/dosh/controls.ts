@@ -23,6 +23,7 @@ export function controls(plan: Plan, view: DoshView, ui: Ui): Control[] {
     role: "main",
     kind: plan.move(view).do,
     ...label(plan, view),
+    throws: view.phase !== "keep" && plan.step === null,
     run: plan.ready(view, ui) ? () => plan.play(view, ui) : null,
   };
   if (!isOwnTurn(view, ui)) return [main];
