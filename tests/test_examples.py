@@ -92,8 +92,7 @@ def test_doshboardgolf_examples_match_the_printed_rules() -> None:
 def test_figure_of_a_flight_shows_the_right_part_of_the_course() -> None:
     for example in EXAMPLES["dosh"]:
         played = example.play(find_game("dosh"))
-        assert example.figure
-        figure: Any = example.figure(played)
+        figure: Any = example.draw(find_game("dosh"), played)
         course, cell = played.view["course"]["terrain"], played.named("flew")[-1]["path"][0]
         column, row = next(leg["path"][0] for leg in figure["legs"] if leg["leg"] == played.named("flew")[-1]["leg"])
         assert figure["terrain"][row][column] == course[cell[1]][cell[0]]

@@ -15,6 +15,7 @@ from pygolf import lessons
 from pygolf.core import large
 from pygolf.core.events import Event, Move
 from pygolf.core.teaching.lesson import MAX_WORDS, Exercise, Lesson, teach
+from pygolf.core.teaching.reading import has_file
 from shape_check import shape_fields, union_members
 
 LESSONS = [
@@ -84,7 +85,7 @@ def is_legal(match: pygolf.Match, move: Move) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_info_states_whether_a_game_has_lessons(game: str) -> None:
     rules = find_game(game)
-    assert rules.info.lessons is rules.has("teaching.lesson")
+    assert rules.info.lessons is has_file(rules.package, "lesson.toml")
     lessons, firsts = teach(rules)
     assert bool(lessons) is bool(firsts) is rules.info.lessons
     assert len({lesson.id for lesson in lessons}) == len(lessons)

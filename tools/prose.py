@@ -42,6 +42,12 @@ def of_python(source: str) -> Pieces:
             yield node.lineno, node.value
 
 
+def of_toml(source: str) -> Pieces:
+    """Yield the UI text of a TOML file. Long strings start in the line after their key."""
+    for text in sentences.of_toml(source):
+        yield source.count("\n", 0, max(0, source.find(text.split(". ")[0][:40]))) + 1, text
+
+
 def of_script(source: str) -> Pieces:
     """Yield the comments and UI text of a JavaScript module."""
     for at, text in javascript.comments(source):
@@ -69,6 +75,7 @@ def of_html(source: str) -> Pieces:
 
 READERS: dict[str, Callable[[str], Pieces]] = {
     ".py": of_python,
+    ".toml": of_toml,
     ".js": of_script,
     ".ts": of_script,
     ".mjs": of_script,

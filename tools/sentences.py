@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -97,9 +98,22 @@ def of_python(source: str) -> Iterator[str]:
             yield text
 
 
+def of_toml(source: str) -> Iterator[str]:
+    """Yield the UI text of a TOML file, in the order of the file."""
+    yield from filter(is_text, _strings(tomllib.loads(source)))
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _strings(part)
+
+
 def found() -> dict[str, list[str]]:
     """Return the sentences of each file that contains any, without duplicates, in the order of the file."""
-    readers = {".ts": of_script, ".py": of_python, ".html": markup}
+    readers = {".ts": of_script, ".py": of_python, ".toml": of_toml, ".html": markup}
     files = [path for folder in (WEB, PACKAGE) for path in sorted(folder.rglob("*")) if path.suffix in readers]
     made: dict[str, list[str]] = {}
     for path in files:

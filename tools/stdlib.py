@@ -204,7 +204,7 @@ def compile_package(folder: Path, full: Path, package: Files) -> Files:
 
 def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]:
     """Return the standard library modules that are loaded when everything is imported and used."""
-    modules = filter(None, map(wheel.module_name, for_page(wheel.package_files())))
+    modules = [wheel.module_name(path) for path in for_page(wheel.package_files()) if path.endswith(".py")]
     # The page does not import modules that only declare types, and some of them need modules that the page lacks.
     needed = sorted(module for module in modules if not module.endswith(deferred.TYPES))
     answer = run_pyodide(

@@ -49,9 +49,10 @@ def package_files() -> dict[str, bytes]:
 
 
 def module_name(path: str) -> str:
-    """Return the name of the module in a file of the package; empty for other files."""
-    stem, dot, suffix = path.rpartition(".")
-    return stem.removesuffix("/__init__").replace("/", ".") if dot and suffix in ("py", "pyc") else ""
+    """Return the name of the module in a file of the package. Other files get a name in the same way, because the
+    folder decides about them too.
+    """
+    return path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
 def is_never(path: str) -> bool:
@@ -61,7 +62,7 @@ def is_never(path: str) -> bool:
 
 def is_deferred(path: str) -> bool:
     """Return whether the page loads this file of the package later, with the studies."""
-    return deferred.is_later(module_name(path))
+    return deferred.is_later(module_name(path)) and not LARGE.fullmatch(path)
 
 
 def is_first(path: str) -> bool:

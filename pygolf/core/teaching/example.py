@@ -1,7 +1,7 @@
 """Worked examples of a rulebook: scripted matches with explanations.
 
-The numbers in the explanations come from playing the match. The examples are ``EXAMPLES`` in a game's module
-``examples``; a game without this module has no examples.
+The numbers in the explanations come from playing the match. The examples are in ``teaching/examples.toml`` of a game,
+and the functions that make their figures in its module ``teaching.figures``. A game without the file has no examples.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +14,9 @@ from ..game import Game
 from ..jsontext import fresh
 from ..options import read_options
 from .lesson import Scene
+from .reading import has_file, read_file
+
+EXAMPLES = "examples.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,8 @@ class Example:
     """The explanation, with placeholders such as ``{scored[score]}`` that are filled from :meth:`Played.facts`."""
     scene: Scene
     moves: tuple[Move, ...]
-    figure: Draw | None = None
-    """Returns the data of a picture: ``kind`` and further fields that depend on the game."""
+    figure: Mapping[str, Json] | None = None
+    """The ``kind`` of figure, one of ``FIGURES`` of the game, and further fields that it contains."""
 
     def play(self, game: Game[Any]) -> Played:
         """Play the match by the current rules. Raise BadOptionError or IllegalMoveError if the example is invalid."""
@@ -81,13 +84,27 @@ class Example:
             "clause": self.clause,
             "title": self.title,
             "words": self.words.format_map(played.facts()),
-            "figure": None if self.figure is None else dict(self.figure(played)),
+            "figure": self.draw(game, played),
         }
+
+    def draw(self, game: Game[Any], played: Played) -> dict[str, Json] | None:
+        """Return the data of the figure of the played example, or None if it has no figure."""
+        if self.figure is None:
+            return None
+        figures: Mapping[str, Draw] = game.part("teaching.figures").FIGURES
+        kind = str(self.figure["kind"])
+        return {"kind": kind, **figures[kind](played), **self.figure}
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """The contents of ``examples.toml``."""
+
+    examples: tuple[Example, ...]
 
 
 def list_examples(game: Game[Any]) -> Sequence[Example]:
-    """Return the worked examples of a game's rulebook, in the order of their clauses."""
-    if not game.has("teaching.examples"):
-        return ()
-    examples: Sequence[Example] = game.part("teaching.examples").EXAMPLES
-    return examples
+    """Return the worked examples of a game's rulebook, in the order of their clauses. Raise ValueError if the file is
+    invalid.
+    """
+    return read_file(game.package, EXAMPLES, Examples).examples if has_file(game.package, EXAMPLES) else ()

@@ -1,7 +1,7 @@
 """Lessons: interactive tutorials, defined as data and played on the normal game screen. Each step teaches one thing.
 
 A lesson is a match with predetermined dice. Each step defines the move that continues the lesson, and explanations of
-moves that do not. ``teach`` reads the module ``lesson`` of a game; a game without this module has no lessons.
+moves that do not. ``teach`` reads ``teaching/lesson.toml`` of a game; a game without this file has no lessons.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,9 @@ from typing import Any
 from ..dice import Face
 from ..events import Json, Move
 from ..game import Game
+from .reading import read_file
 
+LESSONS = "lesson.toml"
 MAX_WORDS = 45
 """Maximum number of words in each message of a step."""
 WORDS_PER_MINUTE, SECONDS_PER_MOVE = 200, 4
@@ -149,9 +151,17 @@ class First:
     """Whether a lesson explains this, so that only players who have not completed one see the tip."""
 
 
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """The contents of ``lesson.toml``."""
+
+    lessons: tuple[Lesson, ...]
+    firsts: tuple[First, ...]
+
+
 def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:
-    """Return the lessons and tips of a game; both are empty if it has none."""
+    """Return the lessons and tips of a game; both are empty if it has none. Raise ValueError if the file is invalid."""
     if not game.info.lessons:
         return (), ()
-    module = game.part("teaching.lesson")
-    return module.LESSONS, module.FIRSTS
+    teaching = read_file(game.package, LESSONS, Teaching)
+    return teaching.lessons, teaching.firsts
