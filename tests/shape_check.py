@@ -1,4 +1,4 @@
-"""Compares JSON values with the shapes declared in ``shapes.py`` files.
+"""Compares JSON values with the shapes declared in ``shapes.py`` files and by event functions.
 
 `matcher` builds a fast check of a shape once, because tests check complete matches, in which most values are valid.
 `shape_problems` describes the differences of an invalid value.
@@ -6,12 +6,17 @@
 
 from __future__ import annotations
 
+import inspect
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from types import ModuleType
+from typing import Any, Literal, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from pygolf import find_game
+from pygolf.core import shapes
 
 Matcher = Callable[[Any], bool]
 
@@ -124,6 +129,30 @@ def _fields(value: object, fields: dict[str, Any], at: str) -> Iterator[str]:
             yield from shape_problems(value[name], get_args(kind)[0] if optional else kind, f"{at}.{name}")
         elif not optional:
             yield f"{at}.{name}: is missing"
+
+
+def game_event_shapes(game: str) -> dict[str, Any]:
+    """Return the shapes of all events of a game by name."""
+    return event_shapes(find_game(game).part("rules.events"), find_game(game).part("rules.shapes"))
+
+
+def event_shapes(module: ModuleType, types: ModuleType) -> dict[str, Any]:
+    """Return the shapes of the events that a module declares, by name. Their facts have types from ``types``."""
+    functions = [one for one in vars(module).values() if inspect.isfunction(one) and hasattr(one, "__wrapped__")]
+    names = {"Literal": Literal, "Unpack": typing.Unpack, **vars(shapes), **vars(types)}
+    return {function(None).name: _event_shape(function, names) for function in functions}
+
+
+def _event_shape(function: Callable[..., Any], names: dict[str, Any]) -> Any:
+    hints = get_type_hints(inspect.unwrap(function), localns=names)
+    fields = {"event": Literal[function(None).name], "player": hints["player"], "clause": str}
+    for name, parameter in inspect.signature(function).parameters.items():
+        if parameter.kind is parameter.KEYWORD_ONLY:
+            required = parameter.default is parameter.empty
+            fields[name.rstrip("_")] = hints[name] if required else NotRequired[hints[name]]
+        elif parameter.kind is parameter.VAR_KEYWORD:
+            fields |= shape_fields(get_args(hints[name])[0])
+    return TypedDict(function.__name__, fields)  # type: ignore[operator]
 
 
 def view_problems(view: dict[str, Any], game_shapes: Any, common: Any) -> Iterator[str]:

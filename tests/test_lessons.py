@@ -5,7 +5,7 @@ a response.
 from __future__ import annotations
 
 import json
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -16,7 +16,7 @@ from pygolf.core import large
 from pygolf.core.events import Event, Move
 from pygolf.core.teaching.lesson import MAX_WORDS, Exercise, Lesson, teach
 from pygolf.core.teaching.reading import has_file
-from shape_check import shape_fields, union_members
+from shape_check import game_event_shapes
 
 LESSONS = [
     pytest.param(game, lesson, id=f"{game}-{lesson.id}") for game in GAMES for lesson in teach(find_game(game))[0]
@@ -159,13 +159,8 @@ def test_hints_name_existing_events_and_clauses(game: str) -> None:
     rules = find_game(game)
     for first in teach(rules)[1]:
         assert first.clause in rules.rulebook()
-        assert first.event in event_names(game), first.event
+        assert first.event in game_event_shapes(game), first.event
         assert len(first.words.split()) <= MAX_WORDS
-
-
-def event_names(game: str) -> set[str]:
-    declared = find_game(game).part("rules.shapes")
-    return {name for shape in union_members(declared.GameEvent) for name in get_args(shape_fields(shape)["event"])}
 
 
 def test_protocol_returns_lessons() -> None:

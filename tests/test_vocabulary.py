@@ -5,24 +5,23 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from pathlib import Path
-from typing import Any, NotRequired, get_args, get_origin, is_typeddict
+from typing import Any, NotRequired, get_args, get_origin
 
 import pytest
 
 import pygolf
 from every_game import GAMES
 from pygolf import LEVELS
-from pygolf.core import shapes
+from pygolf.core import shapes, vocabulary
 from pygolf.core.events import Event
-from shape_check import shape_fields, shape_problems
+from shape_check import event_shapes, shape_fields, shape_problems
 
 MATCHES_FILE = Path(__file__).parent / "fixtures" / "saves" / "matches-1.json"
 
 
 def shared_events() -> dict[str, dict[str, Any]]:
-    """Return the fields of each event that games share, as declared in ``core.shapes``."""
-    events = [shape_fields(shape) for shape in vars(shapes).values() if is_typeddict(shape)]
-    shared = {get_args(fields["event"])[0]: fields for fields in events if "event" in fields}
+    """Return the fields of each event that games share, as declared in ``core.vocabulary``."""
+    shared = {name: shape_fields(shape) for name, shape in event_shapes(vocabulary, shapes).items()}
     return {name: {one: fields[one] for one in fields if one not in COMMON_FIELDS} for name, fields in shared.items()}
 
 

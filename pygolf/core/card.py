@@ -1,14 +1,11 @@
-"""Scorecards, and the event at the end of a game."""
+"""Scorecards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .events import Event, Json
-
 if TYPE_CHECKING:
-    from .formats import Standing
     from .shapes import Card
 
 
@@ -26,8 +23,3 @@ def score_card(columns: Sequence[str], cells: Sequence[Sequence[int | None]], to
             for seat, (row, total) in rows
         ],
     }
-
-
-def game_over(clause: str, standing: Standing, **more: Json) -> Event:
-    """Return the event that ends the game with this standing."""
-    return Event("game_over", None, clause, {"winners": standing.winners(), "totals": standing.scores(), **more})

@@ -20,7 +20,7 @@ SEED_LENGTH = 200
 """Maximum length of a seed in characters."""
 
 Face: TypeAlias = "int | str"
-F = TypeVar("F", int, str)
+F = TypeVar("F", bound=int | str)
 
 _WORDS = 8  # Number of 32-bit words in one SHA-256 digest.
 _RANGE = 1 << 32

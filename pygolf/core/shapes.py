@@ -1,14 +1,11 @@
 """Types of requests, responses, records and the common parts of views in the protocol.
 
-Each game has a similar ``shapes.py`` for its moves, its view and its events. ``tools/shapes.py`` generates
-``web/engine/protocol.d.ts`` from all of them, and tests compare actual responses with them. Few modules need these
-types at run time. Seats and positions are counted from 0, rounds and holes from 1. The docstring of a field contains
-its unit, range and an example.
+Each game has a similar ``shapes.py`` for its moves and its view, and declares its events as functions (see ``event`` in
+``events.py``). ``tools/shapes.py`` generates ``web/engine/protocol.d.ts`` from all of them, and tests compare actual
+responses with them. Few modules need these types at run time. Seats and positions are counted from 0, rounds and holes
+from 1. The docstring of a field contains its unit, range and an example.
 """
 
-from collections.abc import Mapping
-from functools import reduce
-from operator import or_
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from .errors import MaterialProblem
@@ -22,12 +19,6 @@ AnyEvent = dict[str, Json]
 """An event of any game."""
 AnyView = dict[str, Json]
 """A view of any game."""
-
-
-def events_in(module: Mapping[str, Any], *others: Any) -> Any:
-    """Return the union of the event types declared in a game's module (pass ``globals()``) and of ``others``."""
-    own: list[Any] = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
-    return reduce(or_, [*(shape for shape in own if "event" in shape.__required_keys__), *others])
 
 
 class Common(TypedDict):
@@ -108,114 +99,6 @@ class EventBase(TypedDict):
     """The seat, for example 1; null for the whole table."""
     clause: str
     """ID of the rule that caused the event, for example "DG-7"."""
-
-
-class Rolled(EventBase):
-    """Dice were rolled. This and the following event types are shared by games that add no fields to them."""
-
-    event: Literal["rolled"]
-    purpose: str
-    """Purpose of the roll, for example "roll"."""
-    dice: list[Json]
-    """Faces of all dice after the roll, for example [3, 5]."""
-    rolled: list[int]
-    """Positions of the dice that were rolled, for example [1]."""
-
-
-class TurnBegan(EventBase):
-    """The turn of a seat started."""
-
-    event: Literal["turn_began"]
-    round: NotRequired[int]
-    """Number of the round, from 1, for example 2."""
-    hole: NotRequired[int]
-    """Number of the hole, from 1, for example 4."""
-    stroke: NotRequired[int]
-    """Number of the stroke, from 1, for example 3."""
-
-
-class RoundBegan(EventBase):
-    """A round started."""
-
-    event: Literal["round_began"]
-    round: int
-    """Number of the round, from 1, for example 2."""
-    hole: NotRequired[int]
-    """Number of its first hole, from 1, for example 4."""
-
-
-class HoleBegan(EventBase):
-    """A hole started, with all balls on the tee."""
-
-    event: Literal["hole_began"]
-    hole: int
-    """Number of the hole, from 1, for example 4."""
-    order: list[int]
-    """Seats in the order of play, for example [1, 0]."""
-    round: NotRequired[int]
-    """Number of the round, from 1, for example 2."""
-
-
-class Flew(EventBase):
-    """A ball flew or rolled."""
-
-    event: Literal["flew"]
-    path: list[Json]
-    """The places along its path, starting with the first, in the format of the game, for example [6, 4]."""
-    leg: NotRequired[str]
-    """Kind of flight in one word, for example "lag"."""
-
-
-class HoleEnded(EventBase):
-    """All players have finished a hole."""
-
-    event: Literal["hole_ended"]
-    hole: int
-    """Number of the hole, from 1, for example 4."""
-    strokes: list[int]
-    """Strokes by seat, for example [4, 5]."""
-
-
-class RoundEnded(EventBase):
-    """A round ended."""
-
-    event: Literal["round_ended"]
-    round: int
-    """Number of the round, from 1, for example 2."""
-    totals: list[int]
-    """Totals by seat, in the unit of the card, for example [31, 28]."""
-
-
-class Holed(EventBase):
-    """A ball was holed."""
-
-    event: Literal["holed"]
-    hole: int
-    """Number of the hole, from 1, for example 4."""
-    strokes: int
-    """Strokes played on the hole, including the last, for example 6."""
-
-
-class Scored(EventBase):
-    """A result was written on the card."""
-
-    event: Literal["scored"]
-    hole: int
-    """Number of the hole, from 1, for example 4."""
-    round: int
-    """Number of the round, from 1, for example 2."""
-    score: int
-    """Result in the unit of the card, for example 6."""
-
-
-class GameOver(EventBase):
-    """The game ended."""
-
-    event: Literal["game_over"]
-    winners: list[int]
-    """Seats of the winners, for example [1]."""
-    totals: list[int]
-    """Totals by seat, in the unit of the card, for example [31, 28]."""
 
 
 class Record(TypedDict):

@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import erfc, exp, factorial, lgamma, log, sqrt
-from typing import Any, TypeVar
+from typing import Any
 
-from ..core.dice import Dice, Face, Seeded, Spot
+from ..core.dice import Dice, F, Face, Seeded, Spot
 from ..core.errors import BadRequestError, shown
 from ..core.options import read_options
 from ..core.record import Record
 from ..match import Match, replay
-
-F = TypeVar("F", int, str)
 
 EXACT_ROLLS = 30
 """Maximum number of rolls for which the chance is computed exactly. Above it, the chi-square distribution is accurate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -19,9 +20,9 @@ LIES = ("tee", "fairway", "bunker")
 
 def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
     """Return the distribution of the count if every roll is used, by applying the rules to all faces."""
-    table: dict[tuple[tuple[str, ...], str | None], float] = {(("",) * dice, None): 1.0}
+    table: dict[Any, float] = {(("",) * dice, None): 1.0}
     for number in range(rolls):
-        after: dict[tuple[tuple[str, ...], str | None], float] = {}
+        after: dict[Any, float] = {}
         for (hand, group), chance in table.items():
             places = free(hand, group, lie) if number else list(range(dice))
             for faces in product(FACES, repeat=len(places)):

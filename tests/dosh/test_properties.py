@@ -32,13 +32,10 @@ def check(flight: Flight, start: int, letters: tuple[str, ...]) -> None:
     assert not (flight.holed_out and flight.penalty)
     dry = any(terrain[cell] not in WET for cell in flight.path)
     assert flight.holed_out or not dry or terrain[flight.lie] not in WET
-    for name, _, facts in flight.facts:
-        if name in ("flew", "rolled_away"):
-            cells = facts["path"]
-            assert isinstance(cells, list)
-            for first, second in pairwise(cells):
-                steps = [flight.ground.grid.step[clock][first] for clock in CLOCK]
-                assert second in steps, "every cell touched is one step from the one before"
+    for _, cells in flight.legs:
+        for first, second in pairwise(cells):
+            steps = [flight.ground.grid.step[clock][first] for clock in CLOCK]
+            assert second in steps, "every cell touched is one step from the one before"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 from pygolf.core.dice import Dice
 from pygolf.core.errors import IllegalMoveError
-from pygolf.core.events import Event, Events, Json, Move
+from pygolf.core.events import Events, Json, Move
 from pygolf.core.game import GameInfo
 from pygolf.core.options import Option
 
+from .rules import events as event
 from .rules.stroke_play import Round, StrokePlay
 
 PIPS = (1, 2, 3, 4, 5, 6)
@@ -69,12 +70,12 @@ class PuttingGreen(StrokePlay[State]):
         if move == LAG:
             if feet <= LAGGED:
                 raise IllegalMoveError(f"a lag rolls {LAGGED} feet, but the cup is {feet} feet away", "PG-4")
-            way: dict[str, Json] = {"path": [feet, feet - LAGGED], "leg": "lag"}
-            return replace(state, feet=feet - LAGGED), (Event("flew", state.seat, "PG-4", way),)
+            lagged = event.flew(state.seat, "PG-4", path=[feet, feet - LAGGED], leg="lag")
+            return replace(state, feet=feet - LAGGED), (lagged,)
         face, rolled = self.throw(state, dice, PIPS, "PG-3")
         if face >= feet:
             return replace(state, feet=0), (rolled,)
-        return state, (rolled, Event("lipped_out", state.seat, "PG-3", {"feet": feet}))
+        return state, (rolled, event.lipped_out(state.seat, feet=feet))
 
 
 GAME = PuttingGreen()

@@ -177,7 +177,7 @@ def in_words(state: State, move: Move) -> str:
 
 
 CLUB_WORDS = ("One die", "Two dice", "Three dice", "Four dice", "Five dice")
-GEM_WORDS = dict(zip(GEMS, ("Wind", "A gimme", "Backspin", "A mulligan"), strict=True))
+GEM_WORDS: dict[str, str] = dict(zip(GEMS, ("Wind", "A gimme", "Backspin", "A mulligan"), strict=True))
 
 
 def gem_price(state: State) -> float:

@@ -2,15 +2,24 @@
 to BG-14).
 """
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
-COLOURS = ("red", "green", "yellow", "blue")
+if TYPE_CHECKING:
+    from .shapes import Colour as Colour
+    from .shapes import Face as Face
+else:
+    Colour = Face = str  # A position in one line is read by the types of the state, without the module of shapes.
+
+COLOURS: tuple[Colour, ...] = ("red", "green", "yellow", "blue")
 """Group colours, in the order that settles a tie by default (BG-6)."""
-WILD = "purple"
-DIVOT = "black"
-FACES = (*COLOURS, WILD, DIVOT)
+WILD: Face = "purple"
+DIVOT: Face = "black"
+FACES: tuple[Face, ...] = (*COLOURS, WILD, DIVOT)
 
-Hand = tuple[str, ...]
+Hand: TypeAlias = tuple[Face, ...]
 
 
 def wilds(dice: Hand, lie: str) -> int:
@@ -19,7 +28,7 @@ def wilds(dice: Hand, lie: str) -> int:
 
 
 @lru_cache(maxsize=10_000)
-def largest(dice: Hand) -> tuple[str, ...]:
+def largest(dice: Hand) -> tuple[Colour, ...]:
     """Return the colours with the largest groups. The result is empty if no colour shows. The cache has room for all
     9,331 hands.
     """
@@ -28,7 +37,7 @@ def largest(dice: Hand) -> tuple[str, ...]:
     return tuple(colour for colour, count in zip(COLOURS, counts, strict=True) if count == most and most)
 
 
-def settle(dice: Hand, saved: str | None) -> str | None:
+def settle(dice: Hand, saved: Colour | None) -> Colour | None:
     """Return the colour of the group unless the player chooses another one (BG-6, BG-10)."""
     best = largest(dice)
     if saved in best:

@@ -1,11 +1,19 @@
 """Between holes: gems won, the honour, the next tee, and the end of the game (BG-3, BG-34 to BG-39)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ....core.dice import Dice, Spot
-from ....core.events import Event, Events, Json
+from ....core.events import Events
 from ....core.formats import Standing, group_sides, stand
 from ....core.frozen import replace
+from . import events as event
 from .board import Board
 from .state import EACH_COLOUR, GEMS, HANDFUL, Ball, State, move_gem
+
+if TYPE_CHECKING:
+    from .shapes import Reason
 
 Step = tuple[State, Events]
 
@@ -33,19 +41,19 @@ def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool, form
 
 
 def _hole_began(state: State) -> Events:
-    facts: dict[str, Json] = {"hole": state.board.number, "par": state.board.par, "order": list(state.order)}
+    board = state.board
     return (
-        Event("hole_began", None, "BG-3", facts),
-        Event("turn_began", state.seat, "BG-3", {"stroke": 1}),
+        event.board_began(None, hole=board.number, par=board.par, order=list(state.order)),
+        event.turn_began(state.seat, "BG-3", stroke=1),
     )
 
 
-def draw_gem(state: State, seat: int, spot: Spot, index: int, reason: str, clause: str, dice: Dice) -> Step:
+def draw_gem(state: State, seat: int, spot: Spot, index: int, reason: Reason, clause: str, dice: Dice) -> Step:
     """Draw a random gem from the box (BG-36); an empty box gives nothing (BG-2)."""
     if not any(state.box):
-        return state, (Event("box_empty", seat, "BG-2", {"reason": reason}),)
+        return state, (event.box_empty(seat, reason=reason),)
     gem = dice.draw(spot, list(zip(GEMS, state.box, strict=True)), index)
-    return move_gem(state, seat, gem, 1), (Event("gem_drawn", seat, clause, {"gem": gem, "reason": reason}),)
+    return move_gem(state, seat, gem, 1), (event.gem_drawn(seat, clause, gem=gem, reason=reason),)
 
 
 def end_hole(state: State, dice: Dice) -> Step:
@@ -53,12 +61,8 @@ def end_hole(state: State, dice: Dice) -> Step:
     hole or end the game.
     """
     strokes = [ball.strokes for ball in state.balls]
-    facts: dict[str, Json] = {
-        "hole": state.board.number,
-        "strokes": strokes,
-        "to_par": [taken - state.board.par for taken in strokes],
-    }
-    events: Events = (Event("hole_ended", None, "BG-34", facts),)
+    to_par = [taken - state.board.par for taken in strokes]
+    events: Events = (event.board_ended(None, hole=state.board.number, strokes=strokes, to_par=to_par),)
     last = state.hole + 1 == len(state.boards)
     for reason, clause, due in _gems_due(state):
         state, drawn = _draw_all(state, reason, clause, due, dice)
@@ -79,7 +83,7 @@ def end_hole(state: State, dice: Dice) -> Step:
     return after, events + _hole_began(after)
 
 
-def _gems_due(state: State) -> list[tuple[str, str, list[int]]]:
+def _gems_due(state: State) -> list[tuple[Reason, str, list[int]]]:
     """Return a reason, a clause and the gems per seat for each award: one gem per stroke under par, then the bonus for
     the lowest score (BG-35, BG-38).
     """
@@ -92,7 +96,7 @@ def _gems_due(state: State) -> list[tuple[str, str, list[int]]]:
     return [("par", "BG-35", par), ("bonus", "BG-38", [each if won else 0 for won in best])]
 
 
-def _draw_all(state: State, reason: str, clause: str, due: list[int], dice: Dice) -> Step:
+def _draw_all(state: State, reason: Reason, clause: str, due: list[int], dice: Dice) -> Step:
     events: Events = ()
     for seat, many in enumerate(due):
         spot = Spot(seat, str(state.board.number), 1, f"gem {reason}")
@@ -104,12 +108,11 @@ def _draw_all(state: State, reason: str, clause: str, due: list[int], dice: Dice
 
 def _game_over(state: State, events: Events) -> Step:
     after = replace(state, phase="over")
-    gems: list[Json] = [sum(purse) for purse in after.gems]
-    strokes: list[Json] = [sum(card) for card in after.cards]
+    gems, strokes = [sum(purse) for purse in after.gems], [sum(card) for card in after.cards]
     standing = get_standing(after)
-    totals = list(standing.scores()) if standing else gems
-    facts: dict[str, Json] = {"winners": list(winners(after)), "totals": totals, "gems": gems, "strokes": strokes}
-    return after, (*events, Event("game_over", None, "BG-39", facts))
+    totals = standing.scores() if standing else gems
+    over = event.box_over(None, winners=winners(after), totals=totals, gems=gems, strokes=strokes)
+    return after, (*events, over)
 
 
 def get_standing(state: State) -> Standing | None:

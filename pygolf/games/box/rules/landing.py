@@ -3,8 +3,9 @@ BG-33).
 """
 
 from ....core.dice import Dice, Spot
-from ....core.events import Event, Events, Json
+from ....core.events import Event, Events
 from ....core.frozen import put, replace
+from . import events as event
 from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD
@@ -24,8 +25,8 @@ def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step
     bounced = bounces(board, path)
     events: Events = ()
     for here, there in zip((path[-1], *bounced), bounced, strict=False):
-        ids = {"from": board.track.spaces[here].id, "to": board.track.spaces[there].id}
-        events += (Event("bounced", state.seat, "BG-19", ids),)
+        ids = board.track.spaces[here].id, board.track.spaces[there].id
+        events += (event.bounced(state.seat, from_=ids[0], to=ids[1]),)
     end = (*path, *bounced)[-1]
     if end == board.track.goal:
         return _on_green(state, events, dice, spin)
@@ -36,7 +37,7 @@ def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step
     if len(path) > 1:
         events += (_landed(state, end, bool(bounced)),)
     else:
-        events += (Event("stayed", state.seat, "BG-11"),)
+        events += (event.stayed(state.seat),)
     if kind == "star" and len(path) > 1 and board.kind(state.ball.space) in ("tee", "star"):
         spot = Spot(state.seat, str(board.number), state.ball.strokes + 1, "star")
         state, drawn = draw_gem(state, state.seat, spot, 0, "star", "BG-20", dice)
@@ -45,14 +46,11 @@ def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step
 
 
 def _landed(state: State, end: int, bounced: bool) -> Event:
-    surface = state.board.track
+    space = state.board.track.spaces[end]
     past = not bounced and _ran_past(state)
-    facts = {"space": surface.spaces[end].id, "kind": surface.spaces[end].kind, "past": past}
-    if past:
-        return Event("landed", state.seat, "BG-21", facts)
     rest = "BG-16" if state.turn.stuck else "BG-19" if bounced else "BG-15"
-    clause = {"star": "BG-20", "tree": "BG-17" if rest == "BG-15" else rest}.get(surface.spaces[end].kind, rest)
-    return Event("landed", state.seat, clause, facts)
+    clause = {"star": "BG-20", "tree": "BG-17" if rest == "BG-15" else rest}.get(space.kind, rest)
+    return event.landed(state.seat, "BG-21" if past else clause, space=space.id, kind=space.kind, past=past)
 
 
 def _ran_past(state: State) -> bool:
@@ -66,17 +64,17 @@ def _ran_past(state: State) -> bool:
 def _on_green(state: State, events: Events, dice: Dice, spin: bool) -> Step:
     """Move the ball to P; a natural or a yellow gem adds a backspin (BG-21 to BG-23, BG-29)."""
     board = state.board
-    events += (Event("on_green", state.seat, "BG-21", {"space": board.putting.spaces[board.putting.start].id}),)
+    events += (event.on_green(state.seat, space=board.putting.spaces[board.putting.start].id),)
     ball = replace(state.ball, space=board.putting.start, putting=True)
     if is_natural(state):
-        events += (Event("natural", state.seat, "BG-22"),)
+        events += (event.natural(state.seat),)
     elif not spin:
         return _end_turn(state, ball, 0, events, dice)
     spot = Spot(state.seat, str(board.number), state.ball.strokes + 1, f"spin {state.turn.attempt}")
     faces = dice.throw(spot, FACES, range(5))
     path = putt_on(board, board.putting.start, max(1, faces.count(WILD)))
     ids = [board.putting.spaces[place].id for place in path]
-    spun = Event("backspin", state.seat, "BG-23", {"dice": list(faces), "wilds": faces.count(WILD), "path": ids})
+    spun = event.backspin(state.seat, dice=list(faces), wilds=faces.count(WILD), path=ids)
     return _end_turn(state, replace(ball, space=path[-1]), 0, (*events, spun), dice)
 
 
@@ -85,14 +83,14 @@ def _putted(state: State, dice: Dice, gimme: bool) -> Step:
     ball = replace(state.ball, space=surface.goal if gimme else end)
     if ball.space == surface.goal:
         return _end_turn(state, ball, 0, (), dice)
-    facts = {"space": surface.spaces[end].id, "past": _ran_past(state)}
-    return _end_turn(state, ball, 0, (Event("putt_missed", state.seat, "BG-24", facts),), dice)
+    missed = event.putt_missed(state.seat, space=surface.spaces[end].id, past=_ran_past(state))
+    return _end_turn(state, ball, 0, (missed,), dice)
 
 
 def _splash(state: State, events: Events, touched: tuple[int, ...], dice: Dice) -> Step:
     """Add a penalty and a drop. If there are two places, the player chooses (BG-18)."""
     spaces = state.board.track.spaces
-    events += (Event("splash", state.seat, "BG-18", {"space": spaces[touched[-1]].id, "penalty": 1}),)
+    events += (event.splash(state.seat, space=spaces[touched[-1]].id, penalty=1),)
     if state.pick_up and state.ball.strokes + 2 >= state.board.par + PICK_UP:
         return _end_turn(state, state.ball, 1, events, dice)
     wet = replace(state, phase="drop", turn=replace(state.turn, water=touched))
@@ -110,8 +108,7 @@ def dry_choice(state: State) -> int:
 def play_drop(state: State, dice: Dice, place: int) -> Step:
     """Drop the ball and count the turn with its penalty."""
     space = state.board.track.spaces[place]
-    facts = {"space": space.id, "kind": space.kind, "origin": place == state.ball.space}
-    dropped = Event("dropped", state.seat, "BG-18", facts)
+    dropped = event.dropped(state.seat, space=space.id, kind=space.kind, origin=place == state.ball.space)
     return _end_turn(state, replace(state.ball, space=place), 1, (dropped,), dice)
 
 
@@ -126,12 +123,12 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     holed = ball.putting and ball.space == state.board.putting.goal
     picked = not holed and state.pick_up and strokes == most
     ball = replace(ball, strokes=strokes, done=holed or picked, picked=picked)
-    events += (Event("stroke", state.seat, "BG-33", {"strokes": strokes, "penalty": penalty}),)
+    events += (event.stroke(state.seat, strokes=strokes, penalty=penalty),)
     if holed:
-        facts: dict[str, Json] = {"hole": state.board.number, "strokes": strokes, "to_par": strokes - state.board.par}
-        events += (Event("holed", state.seat, "BG-32", facts),)
+        number, par = state.board.number, state.board.par
+        events += (event.holed_out(state.seat, hole=number, strokes=strokes, to_par=strokes - par),)
     elif picked:
-        events += (Event("picked_up", state.seat, "BG-32", {"strokes": strokes}),)
+        events += (event.picked_up(state.seat, strokes=strokes),)
     balls = put(state.balls, state.seat, ball)
     if all(other.done for other in balls):
         ended, more = end_hole(replace(state, balls=balls, turn=FRESH, phase="club"), dice)
@@ -140,4 +137,4 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     at = state.order.index(state.seat) + 1
     seat = next(seat for seat in state.order[at:] + state.order[:at] if not balls[seat].done)
     after = replace(state, balls=balls, turn=FRESH, phase="club", seat=seat)
-    return after, (*events, Event("turn_began", after.seat, "BG-3", {"stroke": after.ball.strokes + 1}))
+    return after, (*events, event.turn_began(after.seat, "BG-3", stroke=after.ball.strokes + 1))

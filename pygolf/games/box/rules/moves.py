@@ -1,17 +1,24 @@
 """The rules of Box of Golf from the choice of the club until gems are played: the legal moves and their effects."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from ....core.dice import Dice, Spot
 from ....core.errors import BadRequestError, IllegalMoveError
-from ....core.events import Event, Events, Json, Move
+from ....core.events import Event, Events, Move
 from ....core.frozen import replace
+from . import events as event
 from .flight import trees, way
 from .gems import gem_moves, refusal, winds
 from .grouping import COLOURS, DIVOT, FACES, free, grouped, largest, rolled_spaces, settle
 from .holes import Step
 from .landing import come_down, dry_choice, play_drop
 from .state import GEMS, MAX_ROLLS, State, Turn, move_gem
+
+if TYPE_CHECKING:
+    from .shapes import Colour
 
 ROLL: Move = {"do": "roll"}
 STOP: Move = {"do": "stop"}
@@ -21,7 +28,7 @@ KEEP: dict[str, Move] = {colour: {"do": "keep", "colour": colour} for colour in 
 DROPS: tuple[Move, ...] = ({"do": "drop", "at": "origin"}, {"do": "drop", "at": "dry"})
 
 
-def ties(state: State) -> tuple[str, ...]:
+def ties(state: State) -> tuple[Colour, ...]:
     """Return the colours the player may choose from now (BG-6); empty if there is no choice."""
     best = largest(state.turn.dice) if state.phase == "roll" else ()
     return best if len(best) > 1 else ()
@@ -70,7 +77,7 @@ def _club(state: State, move: Move, dice: Dice) -> Step:
     if not 1 <= club <= 5:
         raise IllegalMoveError(f"a club must be one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
     after = replace(state, phase="roll", turn=replace(state.turn, club=club))
-    return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
+    return after, (event.club_chosen(state.seat, dice=club),)
 
 
 def spot(state: State, purpose: str) -> Spot:
@@ -86,13 +93,13 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
         raise _refused(state, why, "BG-4" if first else "BG-5")
     turn, lie = state.turn, state.lie
     places = free(turn.dice, turn.group, lie) if turn.rolls else list(range(turn.club))
-    faces = list(turn.dice) or [""] * turn.club
+    faces = list(turn.dice) or [DIVOT] * turn.club
     number = turn.rolls + 1
     for place, face in zip(places, dice.throw(spot(state, f"roll {number}"), FACES, places), strict=True):
         faces[place] = face
     hand = tuple(faces)
     group = settle(hand, turn.group)
-    rolled = Event("rolled", state.seat, "BG-5", {"purpose": "roll", "roll": number, "dice": faces, "rolled": places})
+    rolled = event.rolled(state.seat, purpose="roll", roll=number, dice=faces, rolled=places)
     after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
     events = (rolled, _grouped(after, turn.group))
     if number == MAX_ROLLS or not free(hand, group, lie):
@@ -106,14 +113,15 @@ def _grouped(state: State, saved: str | None) -> Event:
     best = largest(turn.dice)
     switched = saved is not None and turn.group != saved
     clause = "BG-10" if switched else "BG-6" if turn.group else "BG-8" if DIVOT in turn.dice else "BG-7"
-    facts: dict[str, Json] = {
-        "colour": turn.group,
-        "size": rolled_spaces(turn.dice, turn.group, lie),
-        "positions": grouped(turn.dice, turn.group, lie),
-        "ties": list(best) if len(best) > 1 else [],
-        "switched": switched,
-    }
-    return Event("grouped", state.seat, clause, facts)
+    return event.grouped(
+        state.seat,
+        clause,
+        colour=turn.group,
+        size=rolled_spaces(turn.dice, turn.group, lie),
+        positions=grouped(turn.dice, turn.group, lie),
+        ties=list(best) if len(best) > 1 else [],
+        switched=switched,
+    )
 
 
 def _keep(state: State, move: Move, dice: Dice) -> Step:
@@ -122,12 +130,13 @@ def _keep(state: State, move: Move, dice: Dice) -> Step:
         raise BadRequestError(f'"colour" must be one of {", ".join(COLOURS)}, not {repr(colour)[:20]}')
     if state.phase != "roll" or not state.turn.rolls:
         raise _refused(state, "a colour can be kept only between two rolls", "BG-6")
-    if colour not in ties(state):
+    group = next((tied for tied in ties(state) if tied == colour), None)
+    if group is None:
         best = " or ".join(largest(state.turn.dice)) or "nothing"
         already_kept = f"{best} has already been kept; you choose a colour only between equal groups"
         must = f"you must keep the largest group, which is {best}, not {colour}"
         raise _refused(state, already_kept if colour == best else must, "BG-6")
-    after = replace(state, turn=replace(state.turn, group=colour))
+    after = replace(state, turn=replace(state.turn, group=group))
     return after, (_grouped(after, state.turn.group),)
 
 
@@ -139,15 +148,9 @@ def _stop(state: State, move: Move, dice: Dice) -> Step:
 
 def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
     """Finish the rolls: the ball flies, and trees are tested as it reaches them (BG-11, BG-16)."""
-    count = state.count
-    facts: dict[str, Json] = {
-        "count": count,
-        "rolled": rolled_spaces(state.turn.dice, state.turn.group, state.lie),
-        "lie": state.lie,
-        "auto": auto,
-    }
+    count, rolled = state.count, rolled_spaces(state.turn.dice, state.turn.group, state.lie)
     clause = {"rough": "BG-13", "tree": "BG-14", "bunker": "BG-12"}.get(state.lie, "BG-11")
-    events += (Event("counted", state.seat, clause, facts),)
+    events += (event.counted(state.seat, clause, count=count, rolled=rolled, lie=state.lie, auto=auto),)
     path = way(state.surface, state.ball.space, count)
     after, tested = _fly(state, path, 1, dice)
     return _window(after, events + tested, dice)
@@ -163,8 +166,8 @@ def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step
     for at in [] if state.ball.putting else [at for at in trees(state.board, path) if at >= untested]:
         face = dice.throw(spot(state, "tree"), FACES, [turn.tests])[0]
         turn = replace(turn, tests=turn.tests + 1)
-        test: dict[str, Json] = {"space": ids[at], "face": face, "passed": face != DIVOT}
-        events += (_flew(state, ids[start : at + 1]), Event("tree_test", state.seat, "BG-16", test))
+        test = event.tree_test(state.seat, space=ids[at], face=face, passed=face != DIVOT)
+        events += (_flew(state, ids[start : at + 1]), test)
         start = at
         if face == DIVOT:
             return replace(state, phase="gem", turn=replace(turn, way=path[: at + 1], stuck=True)), events
@@ -172,7 +175,7 @@ def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step
 
 
 def _flew(state: State, ids: list[int | str]) -> Event:
-    return Event("flew", state.seat, "BG-15", {"path": ids, "surface": "putting" if state.ball.putting else "track"})
+    return event.flew(state.seat, path=ids, surface="putting" if state.ball.putting else "track")
 
 
 def _window(state: State, events: Events, dice: Dice) -> Step:
@@ -205,7 +208,7 @@ def _gem(state: State, move: Move, dice: Dice) -> Step:
         return _wind(state, 1 if by == 1 else -1, dice)
     spent = move_gem(state, state.seat, gem, -1)
     clause = {"green": "BG-28", "yellow": "BG-29", "red": "BG-30"}[gem]
-    events = (Event("gem_played", state.seat, clause, {"gem": gem}),)
+    events = (event.gem_played(state.seat, clause, gem=gem),)
     if gem == "red":
         return replace(spent, phase="club", turn=Turn(attempt=state.turn.attempt + 1)), events
     after, more = come_down(spent, dice, spin=gem == "yellow", gimme=gem == "green")
@@ -218,14 +221,14 @@ def _wind(state: State, by: int, dice: Dice) -> Step:
     old = state.turn.way
     path = way(state.surface, state.ball.space, state.count + by)
     flown, events = _fly(state, path, max(1, len(old) - 1), dice)
-    tests = tuple(event for event in events if event.name == "tree_test")
+    tests = tuple(one for one in events if one.name == "tree_test")
     if flown.turn.stuck:
-        announced = Event("wind_announced", state.seat, "BG-26", {"by": by})
-        return _window(flown, (announced, *tests, Event("gem_kept", state.seat, "BG-26", {"gem": "blue"})), dice)
+        announced, kept = event.wind_announced(state.seat, by=by), event.gem_kept(state.seat, gem="blue")
+        return _window(flown, (announced, *tests, kept), dice)
     spent = move_gem(replace(flown, turn=replace(flown.turn, wind=by)), state.seat, "blue", -1)
-    played = Event("gem_played", state.seat, "BG-26", {"gem": "blue", "by": by})
+    played = event.gem_played(state.seat, "BG-26", gem="blue", by=by)
     ids = [state.surface.spaces[place].id for place in (old[-1], path[-1])]
-    blown = Event("blown", state.seat, "BG-26", {"by": by, "path": ids[: 1 + (ids[0] != ids[1])]})
+    blown = event.blown(state.seat, by=by, path=ids[: 1 + (ids[0] != ids[1])])
     return _window(spent, (played, *tests, blown), dice)
 
 

@@ -1,4 +1,4 @@
-"""Types of Box of Golf: its moves, its view and its events (see ``core/shapes.py``).
+"""Types of Box of Golf: its moves and its view (see ``core/shapes.py``).
 
 Spaces are identified by their ids, an integer or a short string: 4, "5a", "green". Dice are identified by positions 0
 to 4.
@@ -7,8 +7,21 @@ to 4.
 from typing import Literal, NotRequired, TypedDict
 
 from ....core.shapes import CardRow, Standing
-from .event_shapes import Colour, Face, Gem, Id, Lie, SurfaceName
-from .event_shapes import GameEvent as GameEvent
+
+Id = int | str
+"""Id of a space, for example 4, "5a" or "green"."""
+Colour = Literal["red", "green", "yellow", "blue"]
+"""Colour of dice that form groups."""
+Face = Literal["red", "green", "yellow", "blue", "purple", "black"]
+"""Face of a die; purple is wild, black is a divot."""
+Gem = Literal["blue", "green", "yellow", "red"]
+"""Colour of a gem: wind, gimme, backspin, mulligan."""
+SurfaceName = Literal["track", "putting"]
+"""The track or the putting surface of a hole."""
+Reason = Literal["star", "par", "bonus", "fill"]
+"""Why a gem is drawn."""
+Lie = Literal["tee", "fairway", "bunker", "rough", "tree", "star", "green", "water"]
+"""The lie of a ball. Putts, and balls on an arrow, are played as from the fairway."""
 
 
 class Club(TypedDict):

@@ -1,14 +1,19 @@
 """The position of a game of Box of Golf."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ....core.frozen import put, replace
 from .board import Board, Surface
 from .flight import Way
-from .grouping import Hand, count_spaces
+from .grouping import Colour, Hand, count_spaces
 
-GEMS = ("blue", "green", "yellow", "red")
+if TYPE_CHECKING:
+    from .shapes import Gem, Lie
+
+GEMS: tuple[Gem, ...] = ("blue", "green", "yellow", "red")
 """Colours of gems, in the order used by every tuple of four."""
 EACH_COLOUR = 26
 """Gems of each colour in the full box (BG-2)."""
@@ -43,7 +48,7 @@ class Turn:
     club: int = 0
     rolls: int = 0
     dice: Hand = ()
-    group: str | None = None
+    group: Colour | None = None
     way: Way = ()
     """Path of the shot in the air after tree tests; empty until the length is counted."""
     tests: int = 0
@@ -96,13 +101,13 @@ class State:
         return board.putting if self.balls[self.seat].putting else board.track
 
     @property
-    def lie(self) -> str:
+    def lie(self) -> Lie:
         """Return the kind of lie. Putts, and balls on an arrow, are played as from the fairway (BG-18, BG-24)."""
         ball = self.balls[self.seat]
         if ball.putting:
             return "fairway"
         kind = self.boards[self.hole].track.spaces[ball.space].kind
-        return "fairway" if kind == "arrow" else kind
+        return "fairway" if kind == "arrow" else kind  # type: ignore[return-value]  # All other kinds are lies.
 
     @property
     def count(self) -> int:

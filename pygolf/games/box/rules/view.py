@@ -15,7 +15,6 @@ from .moves import ties
 from .state import GEMS, PICK_UP, Ball, Purse, State
 
 if TYPE_CHECKING:
-    from .event_shapes import Colour, Face, Lie
     from .shapes import BallShape, BoardShape, BoxCard, BoxRow, Gems, PlayGem, Pocket, Shot, View, WaterDrop
     from .shapes import Purse as PurseShape
 
@@ -42,15 +41,15 @@ def view(state: State, stop_is_safer: bool) -> View:
         "order": list(state.order),
         "gems": [_gems(purse) for purse in state.gems],
         "box": _gems(state.box),
-        "lie": cast("Lie", state.lie),
+        "lie": state.lie,
         "club": turn.club or None,
         "attempt": turn.attempt,
         "rolls": turn.rolls,
-        "dice": cast("list[Face]", list(turn.dice)),
-        "group": cast("Colour | None", turn.group),
+        "dice": list(turn.dice),
+        "group": turn.group,
         "grouped": grouped(turn.dice, turn.group, state.lie),
         "free": free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club)),
-        "ties": cast("list[Colour]", list(ties(state))),
+        "ties": list(ties(state)),
         "count": state.count,
         "wind": turn.wind,
         "shot": _shot(state),

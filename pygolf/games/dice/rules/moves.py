@@ -1,13 +1,14 @@
 """The rules of Dice Golf: the legal moves and their effects."""
 
 from collections.abc import Callable
+from typing import Literal
 
-from ....core.card import game_over
 from ....core.dice import Dice, Spot
 from ....core.errors import BadRequestError, IllegalMoveError, shown
-from ....core.events import Event, Events, Json, Move
+from ....core.events import Event, Events, Move
 from ....core.formats import Standing, group_sides, stand
 from ....core.frozen import put, replace
+from . import events as event
 from .state import (
     FRESH_GIMMES,
     HOLES,
@@ -68,7 +69,7 @@ def play(state: State, move: Move, dice: Dice) -> Step:
         return _switch(state, _hole(move))
     if do == "finish":
         return _finish(state)
-    return _gimme(state, do)
+    return _gimme(state, "addsies" if do == "addsies" else "subtractsies")
 
 
 def _due(state: State) -> str:
@@ -99,8 +100,7 @@ def _roll(state: State, dice: Dice) -> Step:
     for place, pips in zip(free, dice.throw(spot, PIPS, free), strict=True):
         faces[place] = pips
     after = replace(state, stroke=stroke, dice=tuple(faces))
-    facts: dict[str, Json] = {"purpose": "roll", "stroke": stroke, "dice": faces, "rolled": free}
-    rolled = Event("rolled", seat, "DG-4", facts)
+    rolled = event.rolled(seat, purpose="roll", stroke=stroke, dice=faces, rolled=free)
     if stroke == 1:
         unplayed = after.unplayed()
         if len(unplayed) > 1:
@@ -121,7 +121,7 @@ def _choose(state: State, hole: int) -> Step:
 
 
 def _take_hole(state: State, hole: int, auto: bool) -> Step:
-    chosen = Event("hole_chosen", state.seat, "DG-5", {"hole": hole, "auto": auto})
+    chosen = event.hole_chosen(state.seat, hole=hole, auto=auto)
     after = replace(state, phase="play", hole=hole)
     return _settle(after, (chosen,), [place for place in range(5) if state.dice[place] == hole])
 
@@ -135,15 +135,15 @@ def _switch(state: State, hole: int) -> Step:
     _must_be_unplayed(state, hole)
     if hole == state.hole:
         raise IllegalMoveError(f"you are already playing hole {hole}: switch to another one, or roll", "DG-10")
-    event = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
+    switched = event.switched(state.seat, from_=state.hole, to=hole)
     after = replace(state, hole=hole, switched=True)
-    return _settle(after, (event,), [place for place in range(5) if state.dice[place] == hole])
+    return _settle(after, (switched,), [place for place in range(5) if state.dice[place] == hole])
 
 
 def _settle(state: State, events: Events, aside: list[int]) -> Step:
     """Continue after dice were set aside: the hole may be finished (DG-7), or the strokes may be used up (DG-9)."""
     if aside:
-        events += (Event("set_aside", state.seat, "DG-6", {"positions": aside, "hole": state.hole}),)
+        events += (event.set_aside(state.seat, positions=aside, hole=state.hole),)
     if state.dice.count(state.hole) == len(state.dice):
         return _holed(state, events)
     if state.stroke < MAX_STROKES:
@@ -155,9 +155,8 @@ def _settle(state: State, events: Events, aside: list[int]) -> Step:
 
 def _holed(state: State, events: Events) -> Step:
     if state.stroke == MAX_STROKES:
-        bonus = Event("bonus", state.seat, "DG-8", {"hole": state.hole})
-        return _score(state, (*events, bonus), 0, "DG-8")
-    holed = Event("holed", state.seat, "DG-7", {"hole": state.hole, "strokes": state.stroke})
+        return _score(state, (*events, event.bonus(state.seat, hole=state.hole)), 0, "DG-8")
+    holed = event.holed(state.seat, "DG-7", hole=state.hole, strokes=state.stroke)
     return _score(state, (*events, holed), state.stroke, "DG-7")
 
 
@@ -169,9 +168,8 @@ def miss_score(state: State) -> int:
 def _unfinished(state: State, events: Events) -> Step:
     clause = "DG-15" if state.pro else "DG-9"
     score = miss_score(state)
-    penalty = score - MAX_STROKES
-    facts: dict[str, Json] = {"hole": state.hole, "score": score, "penalty": penalty}
-    return _score(state, (*events, Event("unfinished", state.seat, clause, facts)), score, clause)
+    unfinished = event.unfinished(state.seat, clause, hole=state.hole, score=score, penalty=score - MAX_STROKES)
+    return _score(state, (*events, unfinished), score, clause)
 
 
 def _finish(state: State) -> Step:
@@ -196,7 +194,7 @@ def gimmes(state: State) -> list[Move]:
     return [move for at, _, move, fits in _GIMMES.values() if left[at] and fits(state.dice, state.hole)]
 
 
-def _gimme(state: State, kind: str) -> Step:
+def _gimme(state: State, kind: Literal["addsies", "subtractsies"]) -> Step:
     at, clause, _, fits = _GIMMES[kind]
     if state.phase not in ("play", "last"):
         raise IllegalMoveError(f"{kind} end a hole; now {_due(state)}", clause)
@@ -207,16 +205,16 @@ def _gimme(state: State, kind: str) -> Step:
         why = f"{kind} needs three dice that show the hole and two that {how} {state.hole}"
         raise IllegalMoveError(f"{why}: {_due(state)}", clause)
     rest = [pips for pips in state.dice if pips != state.hole]
-    event = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
+    called = event.gimme_called(state.seat, clause, kind=kind, hole=state.hole, dice=rest)
     left = tuple(have and number != at for number, have in enumerate(state.gimmes[state.seat]))
     gimmes = put(state.gimmes, state.seat, (left[0], left[1]))
-    return _score(replace(state, gimmes=gimmes), (event,), state.stroke, clause)
+    return _score(replace(state, gimmes=gimmes), (called,), state.stroke, clause)
 
 
 def _score(state: State, events: Events, score: int, clause: str) -> Step:
     """Write down the score, and let the next player start a turn (DG-3)."""
     seat, hole = state.seat, state.hole
-    scored = Event("scored", seat, clause, {"hole": hole, "score": score, "round": state.round})
+    scored = event.scored(seat, clause, hole=hole, score=score, round=state.round)
     card: Scores = put(state.card, hole - 1, score)
     cards = put(state.cards, seat, (*state.cards[seat][:-1], card))
     after = replace(
@@ -236,14 +234,15 @@ def _score(state: State, events: Events, score: int, clause: str) -> Step:
 
 def _end_round(state: State, events: Events) -> Step:
     totals = [total(card[-1:]) for card in state.cards]
-    ended = Event("round_ended", None, "DG-14", {"round": state.round, "totals": totals})
+    ended = event.round_ended(None, "DG-14", round=state.round, totals=totals)
     if state.round < state.rounds:
         seats = len(state.cards)
         cards = tuple((*card, UNPLAYED) for card in state.cards)
         after = replace(state, cards=cards, gimmes=(FRESH_GIMMES,) * seats)
         return after, (*events, ended, _turn_began(after))
-    after = replace(state, phase="over")
-    return after, (*events, ended, game_over("DG-14", get_standing(after)))
+    after, standing = replace(state, phase="over"), get_standing(state)
+    over = event.game_over(None, "DG-14", winners=standing.winners(), totals=standing.scores())
+    return after, (*events, ended, over)
 
 
 def get_standing(state: State) -> Standing:
@@ -274,7 +273,7 @@ def winners(state: State) -> list[int]:
 
 
 def _turn_began(state: State) -> Event:
-    return Event("turn_began", state.seat, "DG-3", {"round": state.round})
+    return event.turn_began(state.seat, "DG-3", round=state.round)
 
 
 def _must_be_unplayed(state: State, hole: int) -> None:

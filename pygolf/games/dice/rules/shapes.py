@@ -1,8 +1,8 @@
-"""Types of Dice Golf: its moves, its view and its events (see ``core/shapes.py``)."""
+"""Types of Dice Golf: its moves and its view (see ``core/shapes.py``)."""
 
 from typing import Literal, NotRequired, TypedDict
 
-from ....core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, TurnBegan, ViewBase, events_in
+from ....core.shapes import Standing, ViewBase
 
 
 class Roll(TypedDict):
@@ -108,83 +108,3 @@ class View(ViewBase):
     """Present in every format except stroke play."""
     holes: NotRequired[int]
     """Holes per round and player; present if it is not 6, for example 1."""
-
-
-class Rolled(EventBase):
-    """Dice were rolled."""
-
-    event: Literal["rolled"]
-    purpose: Literal["roll"]
-    stroke: int
-    """Number of the stroke, 1 to 10, for example 2."""
-    dice: list[int]
-    """All five faces by position, for example [4, 4, 1, 6, 4]."""
-    rolled: list[int]
-    """Positions of the dice just rolled, 0 to 4, for example [2, 3]."""
-
-
-class HoleChosen(EventBase):
-    """The hole of this turn was chosen."""
-
-    event: Literal["hole_chosen"]
-    hole: int
-    """Number of the hole, 1 to 6, for example 4."""
-    auto: bool
-    """Whether it was chosen automatically because it was the last one left."""
-
-
-class SetAside(EventBase):
-    """The dice that show the hole were set aside."""
-
-    event: Literal["set_aside"]
-    positions: list[int]
-    """Positions of the dice, 0 to 4, for example [0, 1]."""
-    hole: int
-    """Number of the hole, 1 to 6, for example 4."""
-
-
-Switched = TypedDict(
-    "Switched",
-    {
-        "event": Literal["switched"],
-        "player": int,
-        "clause": str,
-        "from": int,
-        "to": int,
-    },
-)
-"""The player switched to another hole, 1 to 6."""
-
-
-class GimmeCalled(EventBase):
-    """A gimme ended the hole."""
-
-    event: Literal["gimme"]
-    kind: Literal["addsies", "subtractsies"]
-    hole: int
-    """Number of the hole, 1 to 6, for example 4."""
-    dice: list[int]
-    """The faces of the two dice that completed it, for example [3, 1]."""
-
-
-class Bonus(EventBase):
-    """The player holed out on the tenth roll, for a score of zero."""
-
-    event: Literal["bonus"]
-    hole: int
-    """Number of the hole, 1 to 6, for example 4."""
-
-
-class Unfinished(EventBase):
-    """The player did not hole out in ten strokes."""
-
-    event: Literal["unfinished"]
-    hole: int
-    """Number of the hole, 1 to 6, for example 4."""
-    score: int
-    """Score in strokes, 10 to 40, for example 17."""
-    penalty: int
-    """Part of the score for the dice that miss the hole, from the blue tees, for example 7."""
-
-
-GameEvent = events_in(globals(), GameOver, Holed, RoundEnded, Scored, TurnBegan)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import Literal
 
 from ....core.errors import BadRequestError, IllegalMoveError
 from ....core.events import Json, Move
@@ -251,12 +252,12 @@ def read_kept(move: Move) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def read_concession(move: Move) -> str:
+def read_concession(move: Move) -> Literal["hole", "match"]:
     """Return what a ``concede`` move concedes: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequestError."""
     what = move.get("what")
     if what not in ("hole", "match"):
         raise BadRequestError(f'"what" must be "hole" or "match", not {str(what)[:20]!r}')
-    return str(what)
+    return "hole" if what == "hole" else "match"
 
 
 def read_late(move: Move, time_limit: int) -> bool:

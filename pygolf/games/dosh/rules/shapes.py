@@ -1,4 +1,4 @@
-"""Types of Doshboardgolf: its moves, its view and its events (see ``core/shapes.py``).
+"""Types of Doshboardgolf: its moves and its view (see ``core/shapes.py``).
 
 A cell is [column, row], counted from 0, with odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
@@ -6,8 +6,68 @@ A cell is [column, row], counted from 0, with odd columns half a cell lower. A d
 from typing import Literal, NotRequired, TypedDict
 
 from ....core.shapes import Standing, ViewBase
-from .event_shapes import Cell
-from .event_shapes import GameEvent as GameEvent
+
+Cell = tuple[int, int]
+"""A cell as [column, row], for example [4, 10]."""
+Strength = Literal["none", "low", "medium", "high", "storm"]
+"""Strength of the wind."""
+TideName = Literal["low", "high", "storm"]
+"""The tide of a game."""
+Die = Literal["blue", "red", "white", "green", "black"]
+"""Colour of a die."""
+Purpose = Literal["distance", "hook", "hit", "away", "lost"]
+"""What a die is rolled for."""
+Leg = Literal["distance", "hook", "wind"]
+"""One of the three movements of a shot."""
+Pace = Literal["double", "mixed"]
+"""Of a movement in an odd direction: whether all cells or only some are two counts away from each other."""
+ObstacleName = Literal["big", "medium", "target"]
+"""The size of a tree, or the target."""
+
+
+class DistanceMeaning(TypedDict):
+    """What the blue die decides."""
+
+    distance: int
+    """Distance in counts, after card up or down, for example 12."""
+    adjust: int
+    """Card up or down, -2 to 2."""
+
+
+class HookMeaning(TypedDict):
+    """What the red die decides."""
+
+    hook: int
+    """Hook in counts, after card up; to the left is negative, for example -2."""
+    green: bool
+    """Whether the ball can be holed with this number."""
+
+
+class HitMeaning(TypedDict):
+    """What the die for hit or miss decides."""
+
+    obstacle: Literal["big", "medium", "target"]
+    """The size of the tree, or the target."""
+    minimum: int
+    """The lowest number that stops the ball, for example 5."""
+
+
+class AwayMeaning(TypedDict):
+    """What the black die decides."""
+
+    numbers: list[int]
+    """The numbers with which the ball rolls down, for example [5, 6]."""
+
+
+class LostMeaning(TypedDict):
+    """What the die for the card decides."""
+
+    minimum: int
+    """The lowest number with which the card is lost, for example 9."""
+
+
+Meaning = DistanceMeaning | HookMeaning | HitMeaning | AwayMeaning | LostMeaning
+"""What the face of a die decides, by its purpose."""
 
 
 class Elbow(TypedDict):

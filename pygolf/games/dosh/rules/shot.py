@@ -1,12 +1,15 @@
 """One shot, from the plan to the lie: Distance, Hook, wind, water, rolling away, and lost cards."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import or_
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ....core.events import Json
+from ....core.events import OMITTED, Event
+from . import events as event
 from .board import (
     BIG,
     CLOCK,
@@ -29,17 +32,19 @@ from .board import (
 from .card import Swing
 from .flight import Elbow, Leg, Over, fly
 
+if TYPE_CHECKING:
+    from .shapes import Cell, Die, Meaning, ObstacleName, Pace, Purpose
+    from .shapes import Leg as LegName
+
 Roll = Callable[[str], int]
 """Rolls the die for a roll type (``"hit"``, ``"away"``, ``"lost"``) and returns a number from 1 to 12."""
 
-FIVE = ("hit", "lost", "away")
+FIVE: tuple[Purpose, ...] = ("hit", "lost", "away")
 """Roll types of the second edition's green, white and black dice, which are rolled together with blue and red (DB-41).
 """
-Fact = tuple[str, str, dict[str, object]]
-"""Name of the event, its clause, and its fields (cells as numbers)."""
-Meaning = dict[str, Json]
-"""What the face of a die decides; see the types in ``event_shapes``."""
-_OBSTACLES = {BIG: "big", MEDIUM: "medium"}
+_OBSTACLES: Mapping[str, ObstacleName] = {BIG: "big", MEDIUM: "medium"}
+_DICE: Mapping[Purpose, Die] = {"distance": "blue", "hook": "red", "away": "black", "lost": "white"}
+"""The dice by roll type, except the one for hit or miss."""
 
 
 class Plan(NamedTuple):
@@ -59,13 +64,16 @@ class Flight:
     start: int
     target: int
     """Number of the target's cell; OFF if no ball can finish on a target."""
+    seat: int
     gate: Gate | None = None
     """The dog-leg that must still be passed, before which the target counts as grass for this ball (DB-47); None once
     it is passed.
     """
     path: list[int] = field(default_factory=list)
     """Every cell touched; the first is the starting lie."""
-    facts: list[Fact] = field(default_factory=list)
+    legs: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    """The parts of the movement: the kind of each and the cells that it touched, the first included."""
+    events: list[Event] = field(default_factory=list)
     lie: int = OFF
     penalty: int = 0
     finished: bool = False
@@ -74,12 +82,20 @@ class Flight:
     """The clause by which the hole is finished."""
     lying: tuple[str, ...] = ()
     """Roll types whose die was rolled with the others and has not been used yet (DB-41)."""
-    meanings: dict[str, Meaning] = field(default_factory=dict)
+    meanings: dict[Purpose, Meaning] = field(default_factory=dict)
     """The meanings of the dice that were rolled with the others, by roll type, without those that were not needed."""
     lost: bool = False
     """Whether the die says that the card is lost. The last card of a hand is never lost."""
     risk: str = ""
     """Terrain of the final lie before the ball was put back along its line of flight; ``"off"`` off the board."""
+
+    def cell(self, cell: int) -> Cell:
+        """Return a cell as events contain it: [column, row], a list as in JSON."""
+        return list(self.ground.grid.cell(cell))  # type: ignore[return-value]
+
+    def cells(self, path: Sequence[int]) -> list[Cell]:
+        """Return a path as events contain it."""
+        return [self.cell(cell) for cell in path]
 
 
 class Stance(NamedTuple):
@@ -92,12 +108,14 @@ class Stance(NamedTuple):
     """Number of the target's cell; OFF if no ball can finish on a target."""
     gate: Gate | None = None
     """The dog-leg that is still to be passed."""
+    seat: int = 0
+    """The player whose events the shot causes."""
 
 
 class Count(NamedTuple):
     """One of the three movements of a shot."""
 
-    name: str
+    name: LegName
     direction: int
     counts: int
     hills: Sequence[int] | None
@@ -124,18 +142,20 @@ def shoot(stance: Stance, plan: Plan, swing: Swing, faces: tuple[int, int], wind
 def take_step(stance: Stance, there: int) -> Flight:
     """Play the safe step to a neighbour, without dice, hills or risk (DB-39)."""
     flight = _begin(stance, lambda purpose: 0)
-    flight.facts.append(("stepped", "DB-39", {"path": [stance.lie, there]}))
+    flight.events.append(event.stepped(stance.seat, path=flight.cells((stance.lie, there))))
+    flight.legs.append(("step", (stance.lie, there)))
     _touch(flight, there)
     if stance.ground.terrain[there] in WET:
-        _put_back(flight, "water", "DB-16")
+        _put_back(flight, event.water)
     _finish_on_target(flight)
     return flight
 
 
 def _begin(stance: Stance, roll: Roll) -> Flight:
-    ground, ruling, lie, target, gate = stance
+    ground, ruling, lie, target, gate, seat = stance
     gate = None if gate is None or gate.flags[lie] else gate
-    return Flight(ground, ruling, roll, lie, target, gate, [lie], lie=lie, lying=FIVE if ruling.five_dice else ())
+    lying = FIVE if ruling.five_dice else ()
+    return Flight(ground, ruling, roll, lie, target, seat, gate, [lie], lie=lie, lying=lying)
 
 
 def _touch(flight: Flight, cell: int) -> None:
@@ -169,7 +189,7 @@ def _move(flight: Flight, plan: Plan, counts: tuple[int, int], hook: int, green:
 def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
     """Play one movement. Return None if it ended the shot."""
     ground, later = flight.ground, count.later
-    asked: list[Fact] = []
+    asked: list[Event] = []
 
     def watch(cell: int, left: int) -> bool:
         return _stops(flight, asked, cell, left + sum(later), green and left == later[0] == 0)
@@ -179,14 +199,17 @@ def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
         stops = tuple(map(or_, stops, flight.gate.flags))
     over = Over(ground.grid, count.hills, stops, watch)
     leg = fly(over, flight.path[-1], count.direction, count.counts, count.elbow)
-    clause = "DB-37" if count.name == "wind" else "DB-9"
-    flew: dict[str, object] = {"leg": count.name, "path": leg.path, "counts": count.counts}
-    if count.less:
-        flew["less"] = count.less
-    if pace := _pace(ground.grid, leg.path, count):
-        flew["pace"] = pace
-    flight.facts.append(("flew", clause, flew))
-    flight.facts += asked
+    flew = event.flew(
+        flight.seat,
+        "DB-37" if count.name == "wind" else "DB-9",
+        leg=count.name,
+        path=flight.cells(leg.path),
+        counts=count.counts,
+        less=count.less or OMITTED,
+        pace=_pace(ground.grid, leg.path, count) or OMITTED,
+    )
+    flight.events += [flew, *asked]
+    flight.legs.append((count.name, tuple(leg.path)))
     flight.path += leg.path[1:]
     if leg.off:
         flight.risk = "off"
@@ -197,10 +220,10 @@ def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
     return leg
 
 
-def _pace(grid: Grid, path: Sequence[int], count: Count) -> str:
+def _pace(grid: Grid, path: Sequence[int], count: Count) -> Pace | None:
     """Return ``"double"`` if each cell of the path is two counts away from the previous one because of the odd
-    direction (DB-10), ``"mixed"`` if some are, and otherwise an empty string. It is also empty if slopes took more
-    counts than that.
+    direction (DB-10), ``"mixed"`` if some are, and otherwise None. It is also None if slopes took more counts than
+    that.
     """
     direction, elbow, steps = count.direction, count.elbow, len(path) - 1
     doubles = halves = 0
@@ -211,13 +234,13 @@ def _pace(grid: Grid, path: Sequence[int], count: Count) -> str:
             doubles += there == grid.step[direction][here]
             halves += there != grid.step[direction][here]
     if not doubles or count.counts > 2 * steps:
-        return ""
+        return None
     # The last single count leads to a halfway cell, which is a cell of the path.
     only = doubles + halves == steps and halves <= 1 and 2 * doubles + halves == count.counts
     return "double" if only else "mixed"
 
 
-def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hole: bool) -> bool:
+def _stops(flight: Flight, asked: list[Event], cell: int, to_come: int, could_hole: bool) -> bool:
     """Return whether the ball stops at that dot (DB-21, DB-28)."""
     if flight.gate is not None:
         if flight.gate.flags[cell]:
@@ -228,18 +251,20 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
     obstacle = _OBSTACLES.get(terrain, "target")
     if not flight.ruling.hit_or_miss:
         if flight.ground.trees[cell]:
-            asked.append(("hit", "DB-21", {"cell": cell, "obstacle": obstacle}))
+            asked.append(event.hit(flight.seat, "DB-21", cell=flight.cell(cell), obstacle=obstacle))
         return flight.ground.trees[cell]
     if to_come == 0 or not flight.ground.stops[cell] or (could_hole and cell == flight.target):
         return False
     minimum = MIN_HIT_ROLL.get(terrain, TARGET_HIT)
     face = _rolled(flight, "hit", asked, {"obstacle": obstacle, "minimum": minimum})
-    hit = face >= minimum
-    asked.append(("hit" if hit else "missed", "DB-28", {"cell": cell, "face": face, "obstacle": obstacle}))
-    return hit
+    if face >= minimum:
+        asked.append(event.hit(flight.seat, "DB-28", cell=flight.cell(cell), face=face, obstacle=obstacle))
+        return True
+    asked.append(event.missed(flight.seat, cell=flight.cell(cell), face=face, obstacle=obstacle))
+    return False
 
 
-def _rolled(flight: Flight, purpose: str, facts: list[Fact], meaning: Meaning) -> int:
+def _rolled(flight: Flight, purpose: Purpose, events: list[Event], meaning: Meaning) -> int:
     """Return the face of the die for a roll type. Adds an event if the die must be rolled now."""
     face = flight.roll(purpose)
     if purpose in flight.lying:
@@ -247,21 +272,23 @@ def _rolled(flight: Flight, purpose: str, facts: list[Fact], meaning: Meaning) -
         flight.meanings[purpose] = meaning
         return face
     clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
-    facts.append(rolled(purpose, die_colour(purpose, flight.ruling.five_dice), face, clause, meaning))
+    events.append(rolled(flight.seat, clause, purpose, face, meaning, flight.ruling.five_dice))
     return face
 
 
-def rolled(purpose: str, die: str, face: int, clause: str, meaning: Meaning | None) -> Fact:
+def rolled(seat: int, clause: str, purpose: Purpose, face: int, meaning: Meaning | None, five_dice: bool) -> Event:
     """Return the event that reports the roll of a single die. ``meaning`` is None if the shot did not need the die."""
-    facts = {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face, "meaning": meaning}
-    return "rolled", clause, facts
+    die = die_colour(purpose, five_dice)
+    return event.rolled(seat, clause, purpose=purpose, dice=[face], rolled=[0], die=die, face=face, meaning=meaning)
 
 
-def die_colour(purpose: str, five_dice: bool) -> str:
+def die_colour(purpose: Purpose, five_dice: bool) -> Die:
     """Return the colour of the die for a roll type. In the second edition a green die decides hit or miss (DB-28,
     DB-41).
     """
-    return {"hit": "green" if five_dice else "white", "away": "black", "lost": "white"}[purpose]
+    if purpose == "hit":
+        return "green" if five_dice else "white"
+    return _DICE[purpose]
 
 
 def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
@@ -278,13 +305,13 @@ def _come_to_rest(flight: Flight) -> None:
     ground = flight.ground
     flight.lie = flight.path[-1]
     if flight.risk == "off":
-        _put_back(flight, "out_of_bounds", "DB-15")
+        _put_back(flight, event.out_of_bounds)
     else:
         if flight.ruling.roll_away and ground.terrain[flight.lie] not in WET:
             _roll_away(flight)
         flight.risk = ground.terrain[flight.lie]
         if flight.risk in WET:
-            _put_back(flight, "water", "DB-16")
+            _put_back(flight, event.water)
     _finish_on_target(flight)
 
 
@@ -298,12 +325,12 @@ def _finish_on_target(flight: Flight) -> None:
         flight.clause = "DB-18"
 
 
-def _put_back(flight: Flight, event: str, clause: str) -> None:
+def _put_back(flight: Flight, report: Callable[..., Event]) -> None:
     """Put the ball back along the line of flight to the last cell that is not water."""
     dry = [cell for cell in flight.path if flight.ground.terrain[cell] not in WET]
     flight.lie = dry[-1] if dry else flight.start
     flight.penalty += 1
-    flight.facts.append((event, clause, {"lie": flight.lie}))
+    flight.events.append(report(flight.seat, lie=flight.cell(flight.lie)))
 
 
 def _roll_away(flight: Flight) -> None:
@@ -311,11 +338,12 @@ def _roll_away(flight: Flight) -> None:
     ground = flight.ground
     while ground.lower[flight.lie]:
         numbers = [number for number in CLOCK if ground.below(flight.lie, number) != OFF]
-        face = _rolled(flight, "away", flight.facts, {"numbers": numbers})
+        face = _rolled(flight, "away", flight.events, {"numbers": numbers})
         below = ground.below(flight.lie, face)
         if below == OFF:
             return
-        flight.facts.append(("rolled_away", "DB-26", {"path": [flight.lie, below], "face": face}))
+        flight.events.append(event.rolled_away(flight.seat, path=flight.cells((flight.lie, below)), face=face))
+        flight.legs.append(("away", (flight.lie, below)))
         _touch(flight, below)
         if ground.terrain[below] in WET:
             return
@@ -329,7 +357,7 @@ def _risk_card(flight: Flight) -> None:
     limit = LOST_OFF_BOARD if kind == "off" else LOST_FROM.get(kind)
     if limit is None:
         return
-    face = _rolled(flight, "lost", flight.facts, {"minimum": limit})
+    face = _rolled(flight, "lost", flight.events, {"minimum": limit})
     flight.lost = face >= limit
     if not flight.lost:
-        flight.facts.append(("kept_card", "DB-29", {"face": face}))
+        flight.events.append(event.kept_card(flight.seat, "DB-29", face=face))

@@ -1,6 +1,9 @@
 """The start of a game, from the options to the first tee: course, decks, wind and tide."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ....core.dice import Dice, Spot
 from ....core.errors import BadOptionError
@@ -9,6 +12,7 @@ from ....core.formats import check_skins, group_sides
 from ....core.frozen import replace
 from ....core.options import Options
 from ....core.setup import counted, listed
+from . import events as event
 from .board import CLOCK
 from .card import Card
 from .course import Course, check_ends, joined, read_doglegs, with_targets
@@ -16,6 +20,9 @@ from .material import load_course, load_decks
 from .options import COLOURS, CURRENT, OPTIONS, ruling, switched_on
 from .state import Conditions, State
 from .turns import Step, roll_wind, tee_off
+
+if TYPE_CHECKING:
+    from .shapes import TideName
 
 _RULES = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
 _TITLES = {option.name: f"“{option.title}”" for option in OPTIONS}
@@ -82,7 +89,7 @@ def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[s
 Named = tuple[str, tuple[Card, ...]]
 """A deck with its name."""
 
-TIDES = (("low", 8), ("high", 11), ("storm", 12))
+TIDES: tuple[tuple[TideName, int], ...] = (("low", 8), ("high", 11), ("storm", 12))
 
 
 def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> Step:
@@ -101,7 +108,7 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
         (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
         tide = next(name for name, last in TIDES if face <= last)
         table = replace(table, tide=tide)
-        events.append(Event("tide", None, "DB-40", {"face": face, "tide": tide}))
+        events.append(event.tide(None, face=face, tide=tide))
     return _seat(table, seats, tuple(events))
 
 

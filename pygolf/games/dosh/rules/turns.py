@@ -1,22 +1,28 @@
 """The rules of Doshboardgolf apart from the shot itself: tees, turns, order of play, and scores."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
-from ....core.card import game_over
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
 from ....core.dice import Dice, Spot
 from ....core.errors import IllegalMoveError
-from ....core.events import Event, Events, Json, Move
+from ....core.events import OMITTED, Event, Events, Json, Move
 from ....core.formats import Standing, stand
 from ....core.frozen import put, replace
-from .board import CLOCK, OFF, Grid, Wind
+from . import events as event
+from .board import CLOCK, OFF, Wind
 from .card import may_call, swing
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
-from .shot import FIVE, Fact, Flight, Meaning, Stance, die_colour, rolled, shoot, take_step
-from .state import Conditions, Legs, State
+from .shot import FIVE, Flight, Stance, rolled, shoot, take_step
+from .state import Conditions, State
+
+if TYPE_CHECKING:
+    from .shapes import Meaning, Purpose, Strength
 
 Step = tuple[State, Events]
 
-STRENGTHS = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
+STRENGTHS: tuple[tuple[Strength, int], ...] = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
 """Wind strengths, each with the highest white-die roll that produces it (DB-35)."""
 EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
 """Counts of Distance per count of wind (DB-37)."""
@@ -42,7 +48,7 @@ def keep(state: State, move: Move) -> Step:
     seat = state.seat
     cards = read_kept(move)
     after = replace(state, hands=put(state.hands, seat, cards), kept=(*state.kept, cards))
-    events = (Event("kept_cards", seat, "DB-45", {"cards": list(cards)}),)
+    events = (event.kept_cards(seat, cards=list(cards)),)
     return (after, events) if after.keeping else tee_off(after, events)
 
 
@@ -56,7 +62,7 @@ def get_stance(state: State) -> Stance:
     """Return the lie of the ball to be played, and the dog-leg that it must still pass (DB-47)."""
     table, hole, seat = state.table, state.hole, state.seat
     gate = None if state.passed[seat] else table.gate(hole)
-    return Stance(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), gate)
+    return Stance(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), gate, seat)
 
 
 def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
@@ -80,7 +86,7 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
     tray = _Tray(state, dice)
     flight = shoot(get_stance(state), chosen.plan, played, (tray.blue, tray.red), table.wind, tray.roll)
     blue, red = tray.blue - 1, tray.red - 1
-    flight.facts[:0] = tray.facts(
+    flight.events[:0] = tray.events(
         {
             "distance": {"distance": played.distance[blue], "adjust": chosen.adjust},
             "hook": {"hook": played.hook[red], "green": played.green[red]},
@@ -103,21 +109,19 @@ class _Tray:
         self.blue, self.red = self._throw("blue"), self._throw("red")
         self._ready = {purpose: self._throw(purpose) for purpose in FIVE if state.table.ruling.five_dice}
         self._together = dict(self._ready)
+        self._five = state.table.ruling.five_dice
 
     def _throw(self, purpose: str) -> int:
         index = self._thrown.get(purpose, 0)
         self._thrown[purpose] = index + 1
         return self._dice.throw(Spot(*self._spot, purpose), CLOCK, (index,))[0]
 
-    def facts(self, meanings: Mapping[str, Meaning]) -> list[Fact]:
+    def events(self, meanings: Mapping[Purpose, Meaning]) -> list[Event]:
         """Return the events of the dice that are rolled together. A die without a meaning was not needed."""
+        faces: dict[Purpose, int] = {"distance": self.blue, "hook": self.red, **self._together}
         return [
-            rolled("distance", "blue", self.blue, "DB-8", meanings["distance"]),
-            rolled("hook", "red", self.red, "DB-8", meanings["hook"]),
-            *(
-                rolled(name, die_colour(name, True), face, "DB-41", meanings.get(name))
-                for name, face in self._together.items()
-            ),
+            rolled(self._spot[0], "DB-41" if name in FIVE else "DB-8", name, face, meanings.get(name), self._five)
+            for name, face in faces.items()
         ]
 
     def roll(self, purpose: str) -> int:
@@ -131,19 +135,18 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
     """Record the result of a turn: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43). Then continue with the next
     turn, hole or round, or end the game (DB-2, DB-3).
     """
-    seat, grid = state.seat, state.table.course.grid
+    seat = state.seat
     strokes = state.strokes[seat] + 1 + flight.penalty + late
     hands = state.hands
-    events = [Event("late", seat, "DB-43", {"strokes": 1})] if late else []
-    events += [Event(name, seat, clause, _facts_to_json(grid, facts)) for name, clause, facts in flight.facts]
-    if flight.lost and card is not None:
-        last = len(hands[seat]) == 1
-        events.append(Event("kept_card" if last else "lost_card", seat, "DB-30" if last else "DB-29", {"card": card}))
-        if not last:
-            hands = put(hands, seat, tuple(number for number in hands[seat] if number != card))
+    events = [event.late(seat, strokes=1)] if late else []
+    events += flight.events
+    if flight.lost and card is not None and len(hands[seat]) == 1:
+        events.append(event.kept_card(seat, "DB-30", card=card))
+    elif flight.lost and card is not None:
+        events.append(event.lost_card(seat, card=card))
+        hands = put(hands, seat, tuple(number for number in hands[seat] if number != card))
     if flight.finished:
-        facts: dict[str, Json] = {"strokes": strokes, "holed_out": flight.holed_out}
-        events.append(Event("finished", seat, flight.clause, facts))
+        events.append(event.finished(seat, flight.clause, strokes=strokes, holed_out=flight.holed_out))
     after = replace(
         state,
         hands=hands,
@@ -151,7 +154,7 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
         strokes=put(state.strokes, seat, strokes),
         turns=put(state.turns, seat, state.turns[seat] + 1),
         passed=put(state.passed, seat, flight.gate is None),
-        flights=put(state.flights, seat, _legs(flight)),
+        flights=put(state.flights, seat, tuple(flight.legs)),
     )
     so_far = tuple(events)
     if any(lie != OFF for lie in after.lies):
@@ -159,66 +162,48 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
     return _end_hole(after, dice, so_far, None)
 
 
-def _facts_to_json(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
-    """Convert cells in the fields of an event to [column, row]."""
-    fields: dict[str, Json] = {}
-    for key, value in facts.items():
-        if key == "path":
-            fields[key] = [list(grid.cell(cell)) for cell in value]  # type: ignore[attr-defined]
-        elif key in ("cell", "lie"):
-            fields[key] = list(grid.cell(value))  # type: ignore[arg-type]
-        else:
-            fields[key] = value  # type: ignore[assignment]
-    return fields
-
-
-def _legs(flight: Flight) -> Legs:
-    """Return the movement in parts that the page can draw."""
-    names = {"flew": None, "rolled_away": "away", "stepped": "step"}
-    return tuple(
-        (str(names[name] or facts["leg"]), tuple(facts["path"]))  # type: ignore[arg-type]
-        for name, _, facts in flight.facts
-        if name in names
-    )
-
-
-def concede(state: State, what: str, dice: Dice) -> Step:
+def concede(state: State, what: Literal["hole", "match"], dice: Dice) -> Step:
     """Concede the hole or the match for the side to play, or end a decided match (DB-44)."""
     if state.table.format != "match":
         raise IllegalMoveError("a hole or the match can be conceded only in match play: play on", "DB-44")
     standing = get_standing(state)
     side = standing.seat_sides()[state.seat]
-    facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}
+    decided = standing.decided if what == "match" else OMITTED
+    conceded = event.conceded(state.seat, what=what, side=side, hole=state.hole, decided=decided)
     if what == "hole":
-        return _end_hole(state, dice, (Event("conceded", state.seat, "DB-44", facts),), side)
-    facts["decided"] = standing.decided
-    given_up = replace(state, resigned=None if standing.decided else side)
-    return _end(given_up, (Event("conceded", state.seat, "DB-44", facts),))
+        return _end_hole(state, dice, (conceded,), side)
+    return _end(replace(state, resigned=None if standing.decided else side), (conceded,))
 
 
 def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) -> Step:
     """Record the hole. ``conceded`` is the side that conceded it, whose seats tee off last (DB-3, DB-19, DB-44)."""
-    facts: dict[str, Json] = {"hole": state.hole, "strokes": list(state.strokes)}
     if conceded is None:
         order = tuple(sorted(state.order, key=lambda seat: state.strokes[seat]))
     else:
         sides = get_standing(state).seat_sides()
         order = tuple(sorted(state.order, key=lambda seat: sides[seat] == conceded))
-        facts["conceded"] = conceded
     after = replace(
         state,
         scores=tuple((*card, strokes) for card, strokes in zip(state.scores, state.strokes, strict=True)),
         conceded=(*state.conceded, conceded),
         order=order,
     )
-    events += (Event("hole_ended", None, "DB-19" if conceded is None else "DB-44", facts),)
+    ended = event.hole_played(
+        None,
+        "DB-19" if conceded is None else "DB-44",
+        hole=state.hole,
+        strokes=list(state.strokes),
+        conceded=OMITTED if conceded is None else conceded,
+    )
+    events += (ended,)
     return _next_hole(after, dice, events) if get_standing(after).left else _end(after, events)
 
 
 def _end(state: State, events: Events) -> Step:
     """End the game after the last hole or a concession of the match."""
-    clause = "DB-1" if state.table.format == "stroke" else "DB-44"
-    return replace(state, over=True), (*events, game_over(clause, get_standing(state)))
+    clause, standing = "DB-1" if state.table.format == "stroke" else "DB-44", get_standing(state)
+    over = event.game_over(None, clause, winners=standing.winners(), totals=standing.scores())
+    return replace(state, over=True), (*events, over)
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -229,12 +214,12 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
     new_round = state.place % len(table.holes) == 0
     if new_round:
         hands = state.kept
-        began: dict[str, Json] = {"round": state.round}
+        colours = OMITTED
         if table.rotation:
             turned = table.rotation[state.round - 1]  # In a new round, each player takes the next colour.
             table = replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
-            began["colours"] = list(table.colours)
-        events += (Event("round_began", None, "DB-48", began),)
+            colours = list(table.colours)
+        events += (event.further_round(None, round=state.round, colours=colours),)
     if table.wind_from and (table.wind_each == "hole" or (new_round and table.wind_each == "round")):
         table, wind = roll_wind(table, dice, f"{state.round}.{state.hole}")
         events += (wind,)
@@ -264,19 +249,19 @@ def tee_off(state: State, events: Events) -> Step:
         passed=(state.table.passed(state.hole, tee),) * seats,
         flights=((),) * seats,
     )
-    facts: dict[str, Json] = {"hole": after.hole, "round": after.round, "order": list(after.order)}
-    return after, (*events, Event("hole_began", None, "DB-1", facts), _turn_began(after))
+    began = event.hole_began(None, "DB-1", hole=after.hole, round=after.round, order=list(after.order))
+    return after, (*events, began, _turn_began(after))
 
 
 def roll_wind(table: Conditions, dice: Dice, where: str) -> tuple[Conditions, Event]:
     """Roll the wind, which is the same for all players (DB-35, DB-36, DB-48)."""
     white, black = dice.throw(Spot(-1, where, 1, "wind"), CLOCK, (0, 1))
     strength = next(name for name, last in STRENGTHS if white <= last)
-    facts: dict[str, Json] = {"white": white, "black": black, "strength": strength, "direction": black}
     wind = Wind(EVERY[strength], black) if strength in EVERY else None
     clause = "DB-36" if table.level == "second" else "DB-35" if where == "1" else "DB-48"
-    return replace(table, wind=wind, wind_from=(strength, black)), Event("wind", None, clause, facts)
+    rolled = event.wind_rolled(None, clause, white=white, black=black, strength=strength, direction=black)
+    return replace(table, wind=wind, wind_from=(strength, black)), rolled
 
 
 def _turn_began(state: State) -> Event:
-    return Event("turn_began", state.seat, "DB-2", {"hole": state.hole})
+    return event.turn_began(state.seat, "DB-2", hole=state.hole)

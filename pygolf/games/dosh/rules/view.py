@@ -16,8 +16,7 @@ from .turns import get_standing, winners
 
 if TYPE_CHECKING:
     from ....core.shapes import Card as ScoreCard
-    from .event_shapes import Cell
-    from .shapes import Aims, Ball, Choices, Club, Course, Flight, Hole, Label, View, Wind
+    from .shapes import Aims, Ball, Cell, Choices, Club, Course, Flight, Hole, Label, View, Wind
 
 
 def view(state: State) -> View:

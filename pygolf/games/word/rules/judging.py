@@ -1,12 +1,20 @@
 """Words that are not in the dictionary: the players decide about them before they are scored (WG-25)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ....core.errors import IllegalMoveError
-from ....core.events import Event, Events, Json, Move
+from ....core.events import Events, Move
 from ....core.frozen import replace
+from . import events as event
 from .options import MAX_ACCEPTED
 from .scoring import Result, score
 from .state import Doubt, State
 from .writing import read_word
+
+if TYPE_CHECKING:
+    from .shapes import Doubt as DoubtShape
 
 
 def judge(state: State, seat: int) -> Result:
@@ -42,8 +50,8 @@ def accept(state: State, move: Move) -> tuple[State, Events]:
     left = tuple(doubt for doubt in state.doubts if doubt.written.word != word)
     if state.phase == "judge" and len(left) == len(state.doubts):
         raise IllegalMoveError(f"{word} is not in doubt; {_doubted(state)[0]} is", "WG-25")
-    event = Event("accepted", state.seat, "WG-25", {"word": word})
-    return replace(state, accepted=(*state.accepted, word), doubts=left), (event,)
+    accepted = event.accepted(state.seat, word=word)
+    return replace(state, accepted=(*state.accepted, word), doubts=left), (accepted,)
 
 
 def answers(state: State) -> list[Move]:
@@ -56,18 +64,17 @@ def _doubted(state: State) -> list[str]:
     return list(dict.fromkeys(doubt.written.word for doubt in state.doubts))
 
 
-def asked_json(state: State) -> list[Json]:
+def asked_json(state: State) -> list[DoubtShape]:
     """Return the words in doubt for a view, each with its score if it is not accepted and its score if it is."""
-    doubts: list[Json] = []
+    doubts: list[DoubtShape] = []
     for doubt, facts in zip(state.doubts, doubts_json(state), strict=True):
         card, hand, known = state.card(doubt.seat), state.hands[doubt.seat], (*state.accepted, doubt.written.word)
         taken = score(card, state.roll(), hand, doubt.written, state.table.dictionary(), known)
-        assert isinstance(facts, dict)
-        doubts.append({**facts, "total": doubt.result.total, "if_accepted": taken.total})
+        doubts.append(facts | {"total": doubt.result.total, "if_accepted": taken.total})
     return doubts
 
 
-def doubts_json(state: State) -> list[Json]:
+def doubts_json(state: State) -> list[DoubtShape]:
     """Return the words in doubt for an event; ``taken`` is the nearest word in the dictionary."""
     return [
         {

@@ -1,16 +1,23 @@
 """The rules of Word Golf Tournament: the legal moves and their effects. Words in doubt are handled in ``judging``."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from operator import add
+from typing import TYPE_CHECKING, cast
 
 from ....core.dice import Dice, Spot
 from ....core.errors import IllegalMoveError
-from ....core.events import Event, Events, Json, Move
+from ....core.events import OMITTED, Event, Events, Move
 from ....core.frozen import put, replace
 from . import buying, judging
+from . import events as event
 from .scoring import Result, Written
 from .state import LADDER, Scored, State, Terms
 from .writing import read_write
+
+if TYPE_CHECKING:
+    from .shapes import Face, ScoredWord
 
 Step = tuple[State, Events]
 FACES = (0, 1, 2, 3, 4, 5)
@@ -48,12 +55,11 @@ _OUT_OF_TURN = {
 
 
 def _write(state: State, written: Written, dice: Dice) -> Step:
-    name, clause = ("wrote", "WG-5") if written.word else ("passed", "WG-6")
-    event = Event(name, state.seat, clause, {"round": state.round})
+    done = (event.wrote if written.word else event.passed)(state.seat, round=state.round)
     after = replace(state, written=(*state.written, written), seat=state.seat + 1)
     if after.seat < state.seats:
-        return after, (event,)
-    return _judged(judging.ask(replace(after, seat=0)), (event,), dice)
+        return after, (done,)
+    return _judged(judging.ask(replace(after, seat=0)), (done,), dice)
 
 
 def _judged(state: State, events: Events, dice: Dice) -> Step:
@@ -62,7 +68,7 @@ def _judged(state: State, events: Events, dice: Dice) -> Step:
         return _score(state, events, dice)
     if state.phase == "judge":
         return replace(state, seat=state.doubts[0].seat), events
-    began = Event("judge_began", None, "WG-25", {"words": judging.doubts_json(state)})
+    began = event.judge_began(None, words=judging.doubts_json(state))
     return replace(state, phase="judge", seat=state.doubts[0].seat), (*events, began)
 
 
@@ -78,19 +84,19 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
     )
     for seat, result in enumerate(results):
-        events += (Event("scored", seat, "WG-15", _facts(state, seat, result), hidden=True),)
+        events += (_scored(state, seat, result),)
         if result.cup:
-            events += (Event("hole_in_one", seat, "WG-17", {"cups": after.cups[seat]}),)
+            events += (event.hole_in_one(seat, cups=after.cups[seat]),)
     after, more = _luis(after) if state.solo else _coins(after)
     return _shop(replace(after, phase="buy"), events + more, 0, dice)
 
 
-def _facts(state: State, seat: int, result: Result) -> dict[str, Json]:
-    by_hand = result.word in state.accepted
-    return {"round": state.round, "hole": state.hole, "score": result.total, **result_json(result), "by_hand": by_hand}
+def _scored(state: State, seat: int, result: Result) -> Event:
+    by_hand, word = result.word in state.accepted, result_json(result)
+    return event.scored(seat, round=state.round, hole=state.hole, score=result.total, **word, by_hand=by_hand)
 
 
-def result_json(result: Result) -> dict[str, Json]:
+def result_json(result: Result) -> ScoredWord:
     """Return a scored word for views and events."""
     return {
         "word": result.word,
@@ -120,14 +126,14 @@ def _luis(state: State) -> Step:
     """Score Luis's round (WG-24)."""
     scored = luis_scores(state)
     after = replace(state, luis=(*state.luis, scored))
-    return after, (Event("luis", None, "WG-24", {"score": scored, "total": sum(after.luis)}),)
+    return after, (event.luis(None, score=scored, total=sum(after.luis)),)
 
 
 def _coins(state: State) -> Step:
     """Give a coin for the lowest score of the round (WG-16)."""
     won = lowest_coins(state, state.results)
     coins = tuple(map(add, state.coins, won))
-    events = (Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat, coin in enumerate(won) if coin)
+    events = (event.coin(seat, coins=coins[seat]) for seat, coin in enumerate(won) if coin)
     return replace(state, coins=coins), tuple(events)
 
 
@@ -145,8 +151,7 @@ def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
     last = state.round == len(state.table.holes)
     while not last and seat < state.seats:
         if buying.can_buy(state, seat):
-            cash = buying.money(state, seat)
-            return replace(state, seat=seat), (*events, Event("shop", seat, "WG-18", {"money": cash}))
+            return replace(state, seat=seat), (*events, event.shop_opened(seat, money=buying.money(state, seat)))
         seat += 1
     if last:
         return _end(state, events)
@@ -158,25 +163,30 @@ def _buy(state: State, bought: buying.Purchase, dice: Dice) -> Step:
     seat = state.seat
     hands = put(state.hands, seat, bought.leaves(state.hands[seat]))
     after = replace(state, hands=hands, coins=put(state.coins, seat, state.coins[seat] - bought.coins))
-    facts: dict[str, Json] = {"cards": list(bought.cards), "discard": list(bought.discard), "coins": bought.coins}
-    return _shop(after, (Event("bought", seat, "WG-18", facts, hidden=True),), seat + 1, dice)
+    paid = event.bought(seat, cards=list(bought.cards), discard=list(bought.discard), coins=bought.coins)
+    return _shop(after, (paid,), seat + 1, dice)
 
 
 def _roll(state: State, events: Events, dice: Dice) -> Step:
-    began = Event("round_began", None, "WG-4", {"round": state.round, "hole": state.hole})
+    began = event.round_began(None, "WG-4", round=state.round, hole=state.hole)
     shown = dice.throw(Spot(-1, str(state.round), 1, "roll"), FACES, FACES)
     after = replace(state, dice=shown)
-    faces: list[Json] = [[letter, points] for letter, points in after.faces()]
-    facts: dict[str, Json] = {"purpose": "roll", "dice": faces, "rolled": list(range(len(shown))), "faces": list(shown)}
-    return after, (*events, began, Event("rolled", None, "WG-4", facts))
+    faces = cast("list[Face]", [[letter, points] for letter, points in after.faces()])  # Lists, as in JSON.
+    rolled = event.rolled(None, purpose="roll", dice=faces, rolled=list(range(len(shown))), faces=list(shown))
+    return after, (*events, began, rolled)
 
 
 def _end(state: State, events: Events) -> Step:
     after = replace(state, phase="over", seat=0)
-    facts: dict[str, Json] = {"winners": winners(after), "totals": list(after.totals()), "cups": list(after.cups)}
-    if state.solo:
-        facts["luis"] = sum(after.luis)
-    return after, (*events, Event("game_over", None, "WG-24" if state.solo else "WG-21", facts))
+    over = event.tournament_over(
+        None,
+        "WG-24" if state.solo else "WG-21",
+        winners=winners(after),
+        totals=list(after.totals()),
+        cups=list(after.cups),
+        luis=sum(after.luis) if state.solo else OMITTED,
+    )
+    return after, (*events, over)
 
 
 def winners(state: State) -> list[int]:

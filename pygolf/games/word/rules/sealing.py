@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.dice import Dice, Spot
-from ....core.events import Event, Events, Json, Move
+from ....core.events import Events, Json, Move
 from ....core.frozen import replace
+from . import events as event
 from .material import SETS
 from .scoring import Written
 from .state import State
@@ -36,9 +37,9 @@ def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
     """
     known = move is not None and move["do"] == "write"
     written = read_write(state, move) if move is not None and known else Written()
-    name, clause = ("passed", "WG-6") if move is not None and not known else ("wrote", "WG-5")
+    done = event.passed if move is not None and not known else event.wrote
     after = replace(state, written=(*state.written, written), seat=state.seat + 1)
-    return after, (Event(name, state.seat, clause, {"round": state.round}),), after.seat == state.seats
+    return after, (done(state.seat, round=state.round),), after.seat == state.seats
 
 
 def wait(state: State, seat: int) -> State:

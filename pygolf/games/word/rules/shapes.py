@@ -1,11 +1,11 @@
-"""Types of Word Golf Tournament: its moves, its view and its events (see ``core/shapes.py``).
+"""Types of Word Golf Tournament: its moves and its view (see ``core/shapes.py``).
 
 Letters of a word and spaces of a card are counted from 0.
 """
 
 from typing import Literal, NotRequired, TypedDict
 
-from ....core.shapes import EventBase, GameOver, RoundBegan, ViewBase, events_in
+from ....core.shapes import ViewBase
 
 Face = tuple[str, int]
 """A letter, or "*" for the wild face, and its points, for example ["S", 1]."""
@@ -273,112 +273,3 @@ class View(ViewBase):
     """The dictionary in use, for example "scowl-2020.12.07/1"."""
     last: Last | None
     """Null in the first round and at the end."""
-
-
-class Rolled(EventBase):
-    """The six dice were rolled for all players."""
-
-    event: Literal["rolled"]
-    purpose: Literal["roll"]
-    dice: list[Face]
-    """The six faces that are up."""
-    rolled: list[int]
-    """Always all positions, for example [0, 1, 2, 3, 4, 5]."""
-    faces: list[int]
-    """Indices of the faces, 0 to 5."""
-
-
-class Wrote(EventBase):
-    """A seat has written a word, or left the card empty."""
-
-    event: Literal["wrote", "passed"]
-    round: int
-    """Number of the round, from 1, for example 3."""
-
-
-class Accepted(EventBase):
-    """The players accepted a word."""
-
-    event: Literal["accepted"]
-    word: str
-    """The word in capitals, for example "KEEG"."""
-
-
-class JudgeBegan(EventBase):
-    """The players must decide about words."""
-
-    event: Literal["judge_began"]
-    words: list[Doubt]
-    """One entry per word, by seat."""
-
-
-class Scored(EventBase, ScoredWord):
-    """A word was scored."""
-
-    event: Literal["scored"]
-    round: int
-    """Number of the round, from 1, for example 3."""
-    hole: int
-    """Number of the hole, 1 to 9, for example 3."""
-    score: int
-    """Same as total, for example 7."""
-    by_hand: bool
-    """Whether the word scored because the players accepted it."""
-
-
-class HoleInOne(EventBase):
-    """Every space of a card scored, which earns a cup."""
-
-    event: Literal["hole_in_one"]
-    cups: int
-    """Cups of the seat so far, for example 1."""
-
-
-class Coin(EventBase):
-    """A seat won a coin for the lowest score."""
-
-    event: Literal["coin"]
-    coins: int
-    """Coins of the seat now, for example 1."""
-
-
-class Luis(EventBase):
-    """Luis scored the round."""
-
-    event: Literal["luis"]
-    score: int
-    """Points in this round, for example 6."""
-    total: int
-    """Points so far, for example 24."""
-
-
-class ShopOpened(EventBase):
-    """The shop opened for a seat."""
-
-    event: Literal["shop"]
-    money: int
-    """Money to spend, 0 or more, for example 7."""
-
-
-class Bought(EventBase):
-    """A seat bought wild cards, or nothing."""
-
-    event: Literal["bought"]
-    cards: list[int]
-    """Kinds bought, for example [3]; empty: nothing."""
-    discard: list[int]
-    """Cards given back, for example [2]."""
-    coins: int
-    """Coins spent, for example 0."""
-
-
-class TournamentOver(GameOver):
-    """The last round was scored."""
-
-    cups: list[int]
-    """Cups per seat, for example [2, 0]."""
-    luis: NotRequired[int]
-    """Luis's points in solo games, for example 78."""
-
-
-GameEvent = events_in(globals(), RoundBegan)

@@ -1,10 +1,10 @@
-"""Types of the moves, view and events of Putting Green; types that all games share are in the core."""
+"""Types of the moves and the view of Putting Green; types that all games share are in the core."""
 
 from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored, TurnBegan, ViewBase
+from pygolf.core.shapes import ViewBase
 
 
 class Move(TypedDict):
@@ -29,14 +29,3 @@ class View(StrokeView):
 
     feet: int
     """From the ball to the cup, 1 to 6; 0 after the game, for example 5."""
-
-
-class LippedOut(EventBase):
-    """A putt missed the cup."""
-
-    event: Literal["lipped_out"]
-    feet: int
-    """From the cup, 2 to 6, for example 5."""
-
-
-GameEvent = TurnBegan | Rolled | Flew | LippedOut | Holed | Scored | GameOver

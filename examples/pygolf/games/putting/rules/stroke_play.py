@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any, ClassVar, Literal, TypeVar
 
-from pygolf.core.card import game_over, score_card
+from pygolf.core.card import score_card
 from pygolf.core.coach import Coach, Option
 from pygolf.core.dice import Dice, F, Spot
 from pygolf.core.errors import IllegalMoveError
@@ -22,6 +22,8 @@ from pygolf.core.formats import stand
 from pygolf.core.frozen import put, replace
 from pygolf.core.game import Game
 from pygolf.core.options import Options
+
+from . import events as event
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class StrokePlay(Game[R]):
     def throw(self, state: R, dice: Dice, faces: Sequence[F], clause: str) -> tuple[F, Event]:
         """Roll the die of a stroke. Return its face and the event."""
         (face,) = dice.throw(Spot(state.seat, str(state.hole), state.strokes, "stroke"), faces, [0])
-        return face, Event("rolled", state.seat, clause, {"purpose": "stroke", "dice": [face], "rolled": [0]})
+        return face, event.rolled(state.seat, clause, purpose="stroke", dice=[face], rolled=[0])
 
     def tees_to_come(self, state: R) -> Iterator[R]:
         """Yield the tees after the current hole for the player to move."""
@@ -120,18 +122,20 @@ class StrokePlay(Game[R]):
     def _hole_out(self, state: R) -> tuple[R, Events]:
         seat, hole, strokes = state.seat, state.hole, state.strokes
         events = (
-            Event("holed", seat, self.cup, {"hole": hole, "strokes": strokes}),
-            Event("scored", seat, self.fewest, {"hole": hole, "round": 1, "score": strokes}),
+            event.holed(seat, self.cup, hole=hole, strokes=strokes),
+            event.scored(seat, self.fewest, hole=hole, round=1, score=strokes),
         )
         cards = put(state.cards, seat, (*state.cards[seat], strokes))
         after = replace(state, cards=cards, seat=(seat + 1) % len(cards), strokes=0)
         if after.phase == "over":
-            return after, (*events, game_over(self.fewest, stand("stroke", cards, state.holes)))
+            standing = stand("stroke", cards, state.holes)
+            over = event.game_over(None, self.fewest, winners=standing.winners(), totals=standing.scores())
+            return after, (*events, over)
         after, began = self._tee_off(after)
         return after, events + began
 
     def _tee_off(self, state: R) -> tuple[R, Events]:
-        return self.tee(state), (Event("turn_began", state.seat, self.order, {"hole": state.hole}),)
+        return self.tee(state), (event.turn_began(state.seat, self.order, hole=state.hole),)
 
 
 class StrokeCoach(Coach[R, Option]):
