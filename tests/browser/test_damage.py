@@ -29,7 +29,7 @@ FILES = {
     "pyscript": "pyscript/core.js",
     "interpreter": "interpreter.js",
 }
-IN_CI = {("app", "empty"), ("chunk", "half"), ("standard library", "byte"), ("pyscript", "type")}
+IN_CI = {("app", "empty"), ("standard library", "byte")}
 CASES = [
     pytest.param(file, damage, marks=[] if (file, damage) in IN_CI else pytest.mark.nightly)
     for file, damage in product(FILES, DAMAGE)

@@ -79,7 +79,9 @@ def lessons(game: str) -> list[dict[str, list[object]]]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game == "dosh" else pytest.mark.nightly) for game in GAMES]
+)
 def test_each_step_of_a_lesson_fits_at_each_width(
     open_context: OpenContext, site: Site, game: str, nightly: bool
 ) -> None:

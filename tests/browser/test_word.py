@@ -127,7 +127,6 @@ def draw_line(page: Page, spaces: list[int]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.firefox
 def test_solo_game_can_be_played_on_a_small_phone_in_the_dark_theme(
     open_context: OpenContext, site: Site, engine: Engine
 ) -> None:
