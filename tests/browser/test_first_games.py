@@ -8,13 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser import storage
+from browser import club, storage
 from browser.club import open_address
 from browser.conftest import OpenContext
 from browser.javascript import function, script
 from browser.layout import resize
 from browser.pages import clubhouse as clubhouse_page
 from browser.pages import table as table_page
+from browser.pages.parts import part
 from pygolf.core.teaching.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
@@ -82,16 +83,27 @@ TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 
 FIRST_TIPS = {
-    "dice": "Choose the hole",
-    "box": "Numbers on the map",
-    "dosh": "Blue decides how far",
-    "word": "Write a word from arrow to flag",
+    "dice": ("Choose the hole", "tray"),
+    "box": ("Numbers on the map", "hole-picture"),
+    "dosh": ("Blue decides how far", "clubs"),
+    "word": ("Write a word from arrow to flag", "hole-board"),
 }
-"""The first tip of each game. In Dice Golf, it follows the first roll."""
+"""The first tip of each game, and the part of the table that has a ring. In Dice Golf, it follows the first roll."""
 
 
-def check_tip_in_message_line(page: Page, words: str) -> None:
-    """Check at each size that the tip is shown completely, next to the stage."""
+def check_ring(page: Page, name: str) -> None:
+    """Check that the ring is around the part of the table."""
+    ring, about = part(page, "tip-ring").bounding_box(), part(page, name).first.bounding_box()
+    assert ring is not None and about is not None
+    width, height = page.evaluate("[innerWidth, innerHeight]")
+    assert ring["x"] <= max(0, about["x"]) and ring["y"] <= max(0, about["y"])
+    assert ring["x"] + ring["width"] >= min(width, about["x"] + about["width"])
+    assert ring["y"] + ring["height"] >= min(height, about["y"] + about["height"])
+    assert ring["width"] <= about["width"] + 20 and ring["height"] <= about["height"] + 20
+
+
+def check_tip_in_message_line(page: Page, words: str, about: str = "") -> None:
+    """Check at each size that the tip is shown completely, next to the stage, with a ring around what it is about."""
     tip = table_page.tip(page)
     expect(tip).to_contain_text(words)
     driver = page.context.new_cdp_session(page)
@@ -102,6 +114,9 @@ def check_tip_in_message_line(page: Page, words: str) -> None:
         assert text["y"] >= stage["y"] + stage["height"] or text["x"] >= stage["x"] + stage["width"]
         # The letters of the last line can reach a little below their line.
         assert tip.evaluate("(one) => one.scrollHeight <= one.clientHeight + 6"), (words, width)
+        if about:
+            club.wait_for_frames(page)
+            check_ring(page, about)
     expect(table_page.notices(page)).to_have_count(0)
 
 
@@ -115,7 +130,7 @@ def test_tips_are_in_the_message(open_context: OpenContext, site: Site, game: st
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     if game == "dice":
         table_page.ready_button(page).click()
-    check_tip_in_message_line(page, FIRST_TIPS[game])
+    check_tip_in_message_line(page, *FIRST_TIPS[game])
     longest = max(untaught_tips(game), key=lambda one: len(one.words))
     page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
     check_tip_in_message_line(page, longest.words)

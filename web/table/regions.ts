@@ -79,7 +79,7 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray
   const [main, choice, tool] = [find("main") ?? waiting(view, ui), find("choice"), find("tool")];
   const [reset, second] = [find("undo"), find("hint")];
   const shown = tray ?? game.tray?.(view, ui) ?? nothing;
-  return html`<div class="tray ${tray || isOwnTurn(view, ui) ? "" : "resting"}">${
+  return html`<div class="tray ${tray || isOwnTurn(view, ui) ? "" : "resting"}" data-part=tray>${
     game.hasKeys ? html`<div class="key-rows">${shown}</div>` : shown
   }</div>
     <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo && second ? slotButton(second) : undo ? hint(ui, game.allowsHint?.(view, ui) ?? true) : nothing}

@@ -246,6 +246,11 @@ export type GameTable<V = View> = {
   holePicture?: (hole: string | number) => unknown;
   /** draws the sign of what the score counts, in front of each player's score, for example a gem */
   sign?: (view: V) => unknown;
+  /**
+   * the part of the table that a first-time tip speaks of, by the clause of the tip: a value of `data-part`, for example
+   * "tray". It gets a ring while the tip is shown
+   */
+  tipParts?: Readonly<Record<string, string>>;
   /** returns a player's score as the title bar shows it, with a note if there is one (default: the score of the view) */
   tally?: (view: V, seat: number) => { value: number; note?: string };
   /** returns where the game is, for the middle of the score (default: `caption`) */

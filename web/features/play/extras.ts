@@ -14,3 +14,4 @@ export { keyMap, menu } from "./menu.ts";
 export { facesOf } from "./reactions.ts";
 export { replayPart } from "./replay-part.ts";
 export { attachSketcher } from "./sketch.ts";
+export { drawTipRing } from "./tip-ring.ts";

@@ -355,6 +355,7 @@ class Table implements TableMode {
 
   drawn() {
     this.#host.drawn();
+    this.#extras.loaded?.drawTipRing(this.session, this.gameTable);
   }
 
   /** Shows an internal error, with a report that the player can copy. */

@@ -84,6 +84,7 @@ export const createTable = (): GameSlots<DiceView> => ({
   describeMove: (move, view) => describeMove(move, countToRoll(view)),
   describeMoment,
   describeOutcome,
+  tipParts: { "DG-5": "tray", "DG-8": "counter", "DG-10": "tray" },
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => sendFirst(ui, "roll") },
     ...actionKeys("Roll the dice", (_, ui) => sendFirst(ui, "roll", "finish")),

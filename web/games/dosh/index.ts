@@ -159,6 +159,7 @@ export function createTable(): GameSlots<DoshView> {
     verdict: outcome,
     describeMoment,
     describeOutcome,
+    tipParts: { "DB-8": "clubs", "DB-29": "clubs", "DB-37": "map-signs", "DB-40": "map-signs" },
     caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
     setup: async () => (await import("./setup.ts")).setup,
     describeMove: (move, view) => describeMove(view, move),

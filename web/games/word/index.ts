@@ -116,6 +116,7 @@ export function createTable(): GameSlots<WordView> {
     apron: (view, ui) => apron(table, view, ui),
     question: (view, ui) => question(table, view, ui),
     tray: (view, ui) => tray(table, view, ui),
+    tipParts: { "WG-6": "hole-board", "WG-10": "wild-card", "WG-18": "tray", "WG-25": "tray" },
     hasKeys: true,
     controls: (view, ui) => controls(table, view, ui),
     menu: (view, ui) => menu(table, view, ui),
