@@ -23,7 +23,7 @@ IGNORED_FIELDS = {
     "dice": (),
     "box": ("odds", "purse", "board"),
     "word": ("best", "last", "shop"),
-    "dosh": ("choices", "warnings", "course", "decks"),
+    "dosh": ("choices", "aims", "warnings", "course", "decks", "par", "pars"),
 }
 """Fields of views, by game, that are excluded from digests because they do not belong to the position."""
 

@@ -100,6 +100,14 @@ test("events between shots are announced", () => {
     "Hole 2 is played: Ann 3 and Bo 4.",
   );
   assert.equal(
+    describeEvent(
+      { event: "hole_ended", player: null, hole: 2, strokes: [3, 4] },
+      ["Ann", "Bo"],
+      /** @type {any} */ ({ holes: [1, 2], pars: [3, 4] }),
+    ),
+    "Hole 2 is played (par 4): Ann 3 and Bo 4.",
+  );
+  assert.equal(
     describeEvent({ event: "game_over", player: null, winners: [0, 1], totals: [30, 30] }, ["Ann", "Bo"]),
     "Ann and Bo share the win: Ann 30 and Bo 30.",
   );
@@ -114,13 +122,19 @@ test("stampText returns texts only for events that end a hole or cost something"
     "including the tap-in",
   ]);
   assert.equal(stampText({ event: "flew", leg: "hook", path: [] }), null);
+  const finished = (/** @type {number} */ strokes, holed = true) =>
+    stampText({ event: "finished", strokes, holed_out: holed }, 3)?.[1];
+  assert.deepEqual(
+    [finished(1), finished(3), finished(4, false)],
+    ["two under par", "level with par", "one over par, with the tap-in"],
+  );
 });
 
 test("landingText names where the ball lies, and what remains", () => {
   const view = /** @type {any} */ ({ course: { terrain: ["..a", "..."] } });
   const to = (/** @type {number[]} */ cell) => /** @type {any} */ ([{ event: "flew", path: [[0, 0], cell] }]);
   assert.deepEqual(landingText(to([1, 0]), view, 3), ["On the grass", "3 from the flag"]);
-  assert.deepEqual(landingText(to([2, 0]), view, 1), ["In the sand", "next to the flag"]);
+  assert.deepEqual(landingText(to([2, 0]), view, 1), ["In the sand", "1 from the flag"]);
   assert.deepEqual(landingText(to([2, 0]), view, null), ["In the sand", ""]);
 });
 

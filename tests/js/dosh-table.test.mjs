@@ -9,7 +9,7 @@ globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { local
 globalThis.location = /** @type {any} */ ({ hash: "#/game/table" });
 const { controls, menu } = await import("../../web/games/dosh/controls.ts");
 const { counter } = await import("../../web/games/dosh/apron.ts");
-const { tally } = await import("../../web/games/dosh/place.ts");
+const { describePlace, tally } = await import("../../web/games/dosh/place.ts");
 const { Plan } = await import("../../web/games/dosh/plan.ts");
 const { aimAtFlag } = await import("../../web/games/dosh/flag-aim.ts");
 const { moveElbow } = await import("../../web/games/dosh/steer.ts");
@@ -34,6 +34,7 @@ const view = (more) =>
     tee: [0, 0],
     target: [4, 4],
     scores: [3, 4],
+    card: { columns: ["1", "2"], rows: [] },
     standing: { format: "stroke", sides: [[0], [1]], leaders: [0], counts: [3, 4], left: 7, decided: false },
     course: { name: "The lawn", terrain: Array(6).fill("......."), height: Array(6).fill("0000000"), holes: [] },
     balls: [
@@ -91,6 +92,12 @@ describe("question", () => {
   test("says for how many strokes the ball can be holed", () => {
     evaluate({ odds: { holed: 0.33 } });
     assert.equal(ask(), "Hole this for two. Roll, or tap where to go.");
+  });
+
+  test("says what a putt from one cell is worth", () => {
+    evaluate({ odds: { holed: 0.63 }, expected: 2.44 });
+    const balls = [{ lie: [0, 0], away: 1, strokes: 1, done: false }];
+    assert.equal(ask({ balls }), "Hole this for two. From one cell it takes 1.4 strokes on average.");
   });
 
   test("teaches the elbow if only an elbow leads to the flag, until the player aims", () => {
@@ -271,4 +278,24 @@ test("tally includes the strokes of this hole, and names them when a player has 
   assert.deepEqual(tally(view({ balls }), 0), { value: 6, note: "3 this hole" });
   const standing = { ...view().standing, format: "match" };
   assert.deepEqual(tally(view({ standing }), 0), { value: 3 });
+});
+
+test("tally compares the finished holes with par", () => {
+  const cells = (/** @type {any[]} */ one, pars = [3, 4, 3]) =>
+    tally(view({ pars, card: { columns: ["1", "2", "3"], rows: [{ player: 0, cells: one, total: 3 }] } }), 0).note;
+  assert.deepEqual(
+    [cells([5, null, null]), cells([3, 4, null]), cells([2, 3, null])],
+    ["two over", "level", "two under"],
+  );
+  assert.equal(cells([null, null, null]), undefined);
+  assert.equal(cells([3, 4, null], /** @type {any} */ ([3, null, 3])), undefined, "a hole has no par");
+});
+
+test("describePlace names the par of the hole", () => {
+  const note = (/** @type {any} */ more) => describePlace(view(more)).note;
+  assert.deepEqual(
+    [note({ par: 3 }), note({ par: 3, rounds: 2 }), note({ par: null, rounds: 2 }), note({ par: null })],
+    ["Par 3", "Par 3, round 1 of 2", "Round 1 of 2", ""],
+  );
+  assert.equal(note({ par: 4, holes: [2], level: "advanced" }), "Par 4, advanced", "a single hole names its level");
 });

@@ -29,6 +29,8 @@ export type GhostRenderer<V = View, M = any> = {
   words: (mark: M, view: V) => string;
   /** returns the hole as rows of symbols */
   map: (marks: M[], view: V) => string[];
+  /** returns what the result is worth, for example "two over par", or "" */
+  worth?: (view: V) => string;
   /** returns the mark of a ball on the tee, next to the player's own ball */
   tee?: (view: V) => M;
 };

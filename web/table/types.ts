@@ -329,6 +329,8 @@ export type GameTable<V = View> = {
   standing?: (view: V, names: readonly string[]) => string;
   /** formats a final score with its unit: "34 strokes" */
   scoreWords?: (score: number, view: V) => string;
+  /** returns what the final score of a seat is worth, for example "two over par", or "" */
+  worth?: (view: V, seat: number) => string;
   /**
    * formats the part of a result that the other players affect least, to compare it with a round without them; default:
    * the final score

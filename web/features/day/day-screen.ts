@@ -71,7 +71,7 @@ class DayScreen extends ScreenBase {
   /** The game for which the tour bot is playing to compute par, and its number of moves so far. */
   #computing: { game: string; moves: number } | null = null;
   /** The map of the player's hole, drawn with symbols, and a link to the same dice. */
-  #holeMap: { map: string[]; link: string } | null = null;
+  #holeMap: Pick<Shown, "map" | "worth" | "link"> | null = null;
   #club = new Club(() => this.#clubPlayed());
 
   /**
@@ -345,21 +345,21 @@ class DayScreen extends ScreenBase {
       ${this.#sharing.draw({ ...shared, note: "It reveals nothing about the dice." }, "act")}</section>`;
   }
 
-  #holeCard(card: Omit<Shown, "map" | "share" | "link">) {
+  #holeCard(card: Omit<Shown, "map" | "worth" | "share" | "link">) {
     const better = this.#club.state === "done" ? this.#club.found?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
     if (!this.#holeMap) this.#loadHoleMap().catch(logRejection("card"));
-    return this.#shareCard(holeCard({ ...card, share, map: [], link: "", ...this.#holeMap }));
+    return this.#shareCard(holeCard({ ...card, share, map: [], worth: "", link: "", ...this.#holeMap }));
   }
 
   /** Loads the map of the player's hole from its game, and creates a link to the same dice that contains this round. */
   async #loadHoleMap() {
-    const way = { map: [] as string[], link: "" };
+    const way: Pick<Shown, "map" | "worth" | "link"> = { map: [], worth: "", link: "" };
     this.#holeMap = way;
     const id = days.read(this.#date).rounds[HOLE]?.id ?? "";
     const save = store.load(id);
     if (!save?.view) return;
-    way.map = await loadMap({ record: save.record, view: save.view });
+    Object.assign(way, await loadMap({ record: save.record, view: save.view }));
     this.redraw();
     way.link = await createLink(save, id);
     this.redraw();

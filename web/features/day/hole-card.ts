@@ -16,12 +16,16 @@ import { withFonts } from "../share/picture-font.ts";
 import { addMeta } from "../together/saved-games.ts";
 import { formatShortDate } from "./calendar.ts";
 
-/** The data of the card; `hole` lists the number of the hole if the game has fixed holes. */
+/**
+ * The data of the card; `hole` lists the number of the hole if the game has fixed holes, `worth` compares the score with
+ * the par of the hole, and `par` is the result of the tour bot with the same dice.
+ */
 export type Shown = {
   title: string;
   hole?: unknown;
   date: string;
   score: string;
+  worth: string;
   par: number | null;
   map: string[];
   share: string;
@@ -43,19 +47,21 @@ const WIDTH = 720;
 const EDGE = 36;
 
 /**
- * Returns the player's path to the flag as rows of symbols, or an empty list if the game has no map.
+ * Returns the player's path to the flag as rows of symbols, or an empty list if the game has no map, and what the result
+ * is worth.
  * @param save - a finished game of one player
  */
-export async function loadMap({ record, view }: Pick<Saved, "record" | "view">): Promise<string[]> {
+export async function loadMap({ record, view }: Pick<Saved, "record" | "view">): Promise<Pick<Shown, "map" | "worth">> {
   const { marks } = await ask({ op: "ghost", record });
   const [way = {}] = Object.values(marks);
   const counts = Object.keys(way).sort((one, other) => Number(one) - Number(other));
-  if (!counts.length) return [];
+  if (!counts.length) return { map: [], worth: "" };
   const { ghost } = await fetchPart(record.game, "ghost");
-  return ghost.map(
+  const map = ghost.map(
     counts.map((count) => way[count]),
     view,
   );
+  return { map, worth: ghost.worth?.(view) ?? "" };
 }
 
 /**
@@ -72,9 +78,10 @@ export async function createLink({ record, meta }: Pick<Saved, "record" | "meta"
   return (fragment && address(fragment, location)) ?? "";
 }
 
-const lines = ({ title, hole, score, par, share, streak }: Shown) => [
+const lines = ({ title, hole, score, worth, par, share, streak }: Shown) => [
   `${title}${Array.isArray(hole) ? `, hole ${hole[0]}` : ""}`,
-  `${score}${par === null ? "" : `, today’s par ${par}`}`,
+  // The word par would have two meanings if the hole has a par, too.
+  [score, worth, par === null ? "" : `${worth ? "the tour bot" : "today’s par"} ${par}`].filter(Boolean).join(", "),
   ...(share ? [share] : []),
   ...(streak > 1 ? [`${streak} days in a row`] : []),
 ];

@@ -62,7 +62,9 @@ export function verdict(session: Session, gameTable: GameTable, rows: readonly R
         : winners.length > 1
           ? "All level"
           : describeWinner(session.view.winners, [...session.isolatedNames]);
-    return { word, ...splitScore((best ?? rows[0])?.score, session, gameTable), ...look };
+    const { value, note } = splitScore((best ?? rows[0])?.score, session, gameTable);
+    const worth = rows.length < 2 ? gameTable.worth?.(session.view, rows[0]?.seat ?? 0) : "";
+    return { word, value, note: [note, worth].filter(Boolean).join(", "), ...look };
   }
   const names = winners.map(({ name }) => name);
   const who = names.length > 1 ? `${joinList(names)} win` : withVerb(names[0] ?? "", "wins");

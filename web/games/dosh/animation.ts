@@ -72,6 +72,11 @@ class Script {
     };
   }
 
+  /** The par of the hole. */
+  get par() {
+    return this.#view.par ?? null;
+  }
+
   #add(clip: Omit<DoshClip, "view">) {
     this.clips.push({ ...clip, view: this.#view });
   }
@@ -210,7 +215,7 @@ const CLIPS: Readonly<Record<string, (script: Script, event: GameEvent) => void>
     script.back(event);
   },
   lost_card: (script, event) => script.stamp(event, stampText(event), 520),
-  finished: (script, event) => script.stamp(event, stampText(event), event["strokes"] === 1 ? 1000 : 720),
+  finished: (script, event) => script.stamp(event, stampText(event, script.par), event["strokes"] === 1 ? 1000 : 720),
 };
 
 /** Returns the last event in which the ball moves, if the shot ends on the board and is not named by a stronger event. */

@@ -2,6 +2,7 @@
 
 import type { GameEvent } from "../../engine/types.ts";
 import { spell } from "../../table/text.ts";
+import { describeOver } from "./par.ts";
 import type { DoshView } from "./view.ts";
 
 /** Where a ball has come to rest, by the letter of the terrain. */
@@ -22,12 +23,15 @@ export function landingText(events: readonly GameEvent[], view: DoshView, away: 
   const [column, row] = events.findLast(({ path }) => Array.isArray(path) && path.length > 0)?.path.at(-1) ?? [-1, -1];
   return [
     LIES[view.course.terrain[row]?.[column] ?? ""] ?? "On the grass",
-    away === null ? "" : away === 1 ? "next to the flag" : `${away} from the flag`,
+    away === null ? "" : `${away} from the flag`,
   ];
 }
 
-/** Returns the two lines that are stamped across the map for an event, or null. */
-export function stampText(event: GameEvent): [string, string] | null {
+/**
+ * Returns the two lines that are stamped across the map for an event, or null.
+ * @param par - of the hole, or null if it has none
+ */
+export function stampText(event: GameEvent, par: number | null = null): [string, string] | null {
   switch (event.event) {
     case "water":
       return ["Splash!", "one penalty stroke"];
@@ -38,14 +42,20 @@ export function stampText(event: GameEvent): [string, string] | null {
     case "lost_card":
       return ["Club lost", `club ${event.card} is gone`];
     case "finished":
-      return event.strokes === 1
-        ? ["Hole in one!", ""]
-        : event.holed_out
-          ? [`Holed in ${spell(event.strokes)}`, ""]
-          : [`Down in ${spell(event.strokes)}`, "including the tap-in"];
+      return finishText(event, par === null ? "" : describeOver(event.strokes - par));
     default:
       return null;
   }
+}
+
+/**
+ * Returns the two lines at the end of a hole.
+ * @param worth - the strokes compared with par
+ */
+function finishText({ strokes, holed_out: isHoled }: GameEvent, worth: string): [string, string] {
+  if (strokes === 1) return ["Hole in one!", worth];
+  if (isHoled) return [`Holed in ${spell(strokes)}`, worth];
+  return [`Down in ${spell(strokes)}`, worth ? `${worth}, with the tap-in` : "including the tap-in"];
 }
 
 /** Why a ball flies fewer cells than its Distance, by the field `pace` of the flight. */

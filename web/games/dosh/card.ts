@@ -39,6 +39,15 @@ const sum = (row: Row, { from, to }: Span) =>
 /** Returns the heading of the last column. */
 const total = (view: DoshView) => TOTALS[view.standing.format] ?? "Total";
 
+/** Draws the pars of a round, if its holes have any. */
+function parRow(view: DoshView) {
+  const pars = view.pars ?? [];
+  if (!pars.some(Boolean)) return nothing;
+  const sum = pars.every((par) => par !== null) ? pars.reduce((all: number, par) => all + (par ?? 0), 0) : "";
+  return html`<tr class="par-row" data-part=par-row><th scope="row" class="who">Par</th>${pars.map((par) => html`<td>${par ?? ""}</td>`)}<td
+    class="sum">${sum}</td></tr>`;
+}
+
 /** Draws the table of one round. */
 function table(view: DoshView, names: readonly string[], span: Span) {
   const { columns, rows } = view.card;
@@ -56,7 +65,7 @@ function table(view: DoshView, names: readonly string[], span: Span) {
       }
       class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
     )}<th scope="col" class="sum" data-part=total>${several ? "Total" : total(view)}</th></tr></thead>
-    <tbody>${rows.map(
+    <tbody>${parRow(view)}${rows.map(
       (row) => html`<tr class=${typeof row.player === "number" && view.turn === row.player ? "to-play" : ""}
         aria-current=${typeof row.player === "number" && view.turn === row.player ? "true" : nothing}><th scope="row"
           class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>

@@ -3,6 +3,7 @@
 
 import type { GhostRenderer } from "../../table/ghosts.ts";
 import { at } from "./geometry.ts";
+import { describeWorth } from "./par.ts";
 import type { DoshView } from "./view.ts";
 
 export const ghost: GhostRenderer<DoshView> = {
@@ -36,6 +37,8 @@ export const ghost: GhostRenderer<DoshView> = {
       .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))
       .join(""),
   ],
+
+  worth: (view) => describeWorth(view, 0),
 
   words: (mark) =>
     mark.in !== undefined ? `was in the hole after ${mark.in}` : `lay ${mark.away ?? "some way"} from the flag`,

@@ -12,6 +12,7 @@ import { card } from "./card.ts";
 import { controls, menu } from "./controls.ts";
 import { lastDice, lastSeat } from "./map.ts";
 import { describeEvent, describeMove, describeOutcome, describeWanted } from "./messages.ts";
+import { describeWorth } from "./par.ts";
 import { describePlace, tally } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import { question } from "./question.ts";
@@ -132,6 +133,7 @@ export function createTable(): GameSlots<DoshView> {
     goal: ({ standing, card: { columns } }) => describeGoal(standing.format, columns.length),
     standing: (view, names) => standing(view, names) || describeLead(view.scores, names, "stroke"),
     scoreWords: (score, view) => pluralise(score, UNITS[view.standing.format] ?? "stroke"),
+    worth: describeWorth,
     tally,
     place: describePlace,
     prepare: async () => {

@@ -70,8 +70,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     event.decided
       ? "The match is decided and ends here."
       : `${withVerb(name, "concedes", "concede")} ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
-  hole_ended: ({ hole, strokes, conceded }, _, names) =>
-    `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
+  hole_ended({ hole, strokes, conceded }, _, names, view) {
+    const par = view?.pars?.[view.holes.indexOf(hole)];
+    const played = `played${par ? ` (par ${par})` : ""}: ${perSeat(strokes ?? [], names)}`;
+    return `Hole ${hole} is ${conceded === undefined ? played : "over"}.`;
+  },
   game_over: (event, _, names, view) =>
     `${describeWinner(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
 };

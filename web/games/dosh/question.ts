@@ -43,14 +43,19 @@ const isElbowUseful = (plan: Plan, view: DoshView) => !plan.isChanged && Boolean
 /** The smallest chance of a hole-out with which the message asks for it. */
 const HOLEABLE = 0.1;
 
-const holeText = (plan: Plan, view: DoshView): Ask | null =>
-  (plan.shown?.odds?.["holed"] ?? 0) < HOLEABLE
-    ? null
-    : {
-        head: `Hole this for ${spell((ballInPlay(view)?.strokes ?? 0) + 1)}.`,
-        text: "Roll, or tap where to go.",
-        clause: "DB-17",
-      };
+function holeText({ shown }: Plan, view: DoshView): Ask | null {
+  const { holed = 0 } = shown?.odds ?? {};
+  const { strokes = 0, away } = ballInPlay(view) ?? {};
+  if (holed < HOLEABLE) return null;
+  const mean = (shown?.expected ?? 0) - strokes;
+  // All putts from the next cell are alike, so say what they are worth.
+  const isPutt = away === 1 && mean > 0;
+  return {
+    head: `Hole this for ${spell(strokes + 1)}.`,
+    text: isPutt ? `From one cell it takes ${mean.toFixed(1)} strokes on average.` : "Roll, or tap where to go.",
+    clause: "DB-17",
+  };
+}
 
 const stepText = (evaluation: Evaluation | null) =>
   evaluation?.odds?.["water"] ? "this one goes into the water." : "one cell, no dice.";

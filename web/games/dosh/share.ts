@@ -1,15 +1,10 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.ts";
 import { pluralise } from "../../table/text.ts";
+import { describeWorth } from "./par.ts";
+import { LEVELS } from "./place.ts";
 import type { DoshView } from "./view.ts";
 import { hasConceded, UNITS } from "./view.ts";
-
-const LEVELS = {
-  beginner: "beginner",
-  advanced: "advanced",
-  professional: "professional",
-  second: "second edition",
-} as Readonly<Record<string, string>>;
 
 /** Returns the result, or the state of a game in progress, as a heading and one line per player. */
 export function share(view: DoshView, names: readonly string[]): string {
@@ -26,7 +21,9 @@ export function share(view: DoshView, names: readonly string[]): string {
       (cell, at) =>
         `${cell === 0 ? "not played" : (cell ?? "open")}${hasConceded(view, row.player, at) ? " and conceded" : ""}`,
     );
-    return `${name}: ${pluralise(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
+    const worth = typeof row.player === "number" ? describeWorth(view, row.player) : "";
+    const score = [pluralise(total, UNITS[view.standing.format] ?? "stroke"), worth].filter(Boolean).join(", ");
+    return `${name}: ${score}; hole by hole ${cells.join(", ")}.`;
   });
   return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -268,6 +268,10 @@ class View(ViewBase):
     """Number of the current hole, 1 to 9, for example 4."""
     holes: list[int]
     """Numbers of the holes of a round in the order played, for example [1, 2, 3]."""
+    par: int | None
+    """Par of the current hole, for example 3; null if it is not a hole of the standard course as printed."""
+    pars: list[int | None]
+    """Par of each hole of a round in the order played."""
     tee: Cell
     """Tee of the current hole."""
     target: Cell

@@ -10,6 +10,7 @@ from .aiming import aims
 from .board import OFF, Grid, distance
 from .card import Card
 from .course import Course as Board
+from .par import pars
 from .plan import choices
 from .state import State
 from .turns import get_standing, winners
@@ -36,6 +37,8 @@ def view(state: State) -> View:
         "rounds": table.rounds,
         "hole": hole,
         "holes": list(table.holes),
+        "par": dict(zip(table.holes, pars(table), strict=True))[hole],
+        "pars": list(pars(table)),
         "tee": _cell(grid, table.tee(hole)),
         "target": _cell(grid, table.target(hole)),
         "dogleg": None if table.dogleg(hole) == OFF else _cell(grid, table.dogleg(hole)),
