@@ -1,6 +1,6 @@
 /**
  * Short sounds, made with Web Audio, with vibration on devices that support it. Loaded only if sound is on. Times are in
- * seconds from now, volumes from 0 to 1.
+ * seconds from now. A volume of 1 is that of a full tone; a narrow filter lets little of the noise pass, so it can be more.
  */
 
 type Output = { context: AudioContext; sink: AudioNode; noise: AudioBuffer };
@@ -19,6 +19,10 @@ function open(): Output | null {
   if (output) return output;
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   const context = new AudioContext();
+  // Safari also suspends sound that starts after a tap has been handled, until the next one.
+  if (context.state === "suspended")
+    for (const touch of ["pointerdown", "keydown"])
+      addEventListener(touch, () => void context.resume(), { once: true });
   const volume = new GainNode(context, { gain: VOLUME });
   volume.connect(new DynamicsCompressorNode(context, { threshold: -18, ratio: 6 })).connect(context.destination);
   const noise = new AudioBuffer({ length: context.sampleRate, sampleRate: context.sampleRate });
@@ -79,7 +83,7 @@ function note(at: number, pitch: number, length: number, loud: number) {
 /** Plays one knock of a wooden die on the table. */
 function knock(at: number, loud: number) {
   const pitch = 900 + Math.random() * 500;
-  hiss(at, [pitch, pitch * 0.8], 0.05, loud);
+  hiss(at, [pitch, pitch * 0.8], 0.05, 2 * loud);
   tone(at, pitch / 4, 0.06, loud / 3);
 }
 
@@ -107,7 +111,7 @@ export function rollDice(stops: readonly number[]) {
 /** Plays the sound of dice that are shaken in a cup, once. */
 export function shakeCup() {
   buzz(8);
-  for (const at of [0, 0.045, 0.08]) hiss(at + Math.random() * 0.02, [700, 500], 0.06, 0.22);
+  for (const at of [0, 0.045, 0.08]) hiss(at + Math.random() * 0.02, [700, 500], 0.06, 1.6);
 }
 
 /** Plays one rising note for each of several dice or letters that count. */
@@ -125,7 +129,7 @@ export function cup() {
     [0.26, 0.3],
     [0.34, 0.15],
   ] as const) {
-    hiss(at, [320, 240], 0.12, loud);
+    hiss(at, [320, 240], 0.12, 1.5 * loud);
     tone(at, 150, 0.14, loud / 2);
   }
 }
@@ -140,16 +144,16 @@ export function fanfare() {
 /** Plays the sound of a ball that falls into water: a splash, then bubbles. */
 export function splash() {
   buzz([15, 40, 15]);
-  hiss(0, [2200, 350], 0.5, 0.5, { type: "lowpass", Q: 1 });
+  hiss(0, [2200, 350], 0.5, 1, { type: "lowpass", Q: 1 });
   for (const [at, pitch] of [340, 430, 520].entries()) tone(0.3 + at * 0.12, pitch, 0.1, 0.14);
 }
 
 /** Plays the sound of a ball that hits a tree: two knocks and leaves. */
 export function tree() {
   buzz([25, 30, 12]);
-  hiss(0, [420, 360], 0.08, 0.7);
-  hiss(0.12, [520, 430], 0.07, 0.4);
-  hiss(0.16, [5200, 3600], 0.4, 0.1, { type: "highpass", Q: 1 });
+  hiss(0, [420, 360], 0.08, 2);
+  hiss(0.12, [520, 430], 0.07, 1.2);
+  hiss(0.16, [5200, 3600], 0.4, 0.15, { type: "highpass", Q: 1 });
 }
 
 /** Plays two falling notes, because the ball has missed the hole. */
