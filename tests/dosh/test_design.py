@@ -62,28 +62,78 @@ def small(**fields: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("material", "places"),
+    ("material", "problems"),
     [
-        ({"course": 3}, [()]),
-        (small(name=3), [("name",)]),
-        (small(terrain=["..x.", ".~!y", "...."]), [("terrain", 0, 2), ("terrain", 1, 3)]),
-        (small(height=["0000", "0001"]), [("height",)]),
-        (small(height=["00000", "00001", "00000"]), [("height",)]),
-        (small(height=["000x", "0001", "0000"]), [("height", 0, 3)]),
-        (small(height=["0000", "0000", "0000"]), [("terrain", 1, 2)]),
-        (small(holes=[]), [("holes",)]),
-        (small(holes=[{"tee": [0, 0]}, {"target": [0, 0]}]), [("holes", 0, "target"), ("holes", 1, "tee")]),
-        (small(holes=[3]), [("holes", 0)]),
-        (small(labels=3), [("labels",)]),
-        (small(labels=[{"at": [0, 0], "text": "x"}, {"at": [0, 3], "text": "x"}, {}]), [("labels", 1), ("labels", 2)]),
-        (small(holes=[{"tee": [0, 0], "target": [1, 1]}]), [("holes", 0, "target")]),
-        (small(holes=[{"tee": [9, 0], "target": [-1, -1]}]), [("holes", 0, "tee"), ("holes", 0, "target")]),
-        (small(holes=[{"tee": [-1, -1], "target": [-1, -1]}]), [("holes", 0, "tee"), ("holes", 0, "target")]),
-        (small(holes=[{}, {"tee": [1, 0], "target": [1, 0]}]), [("holes", 0), ("holes", 1, "target")]),
+        ({"course": 3}, {("course",): "course must be an object with name, terrain, height and holes"}),
+        (small(name=3), {("course", "name"): "name: must be a string of at most 80 characters"}),
+        (
+            small(terrain=["..x.", ".~!y", "...."]),
+            {
+                ("course", "terrain", 0, 2): "terrain [2, 0]: 'x' is not a terrain type",
+                ("course", "terrain", 1, 3): "terrain [3, 1]: 'y' is not a terrain type",
+            },
+        ),
+        (
+            small(height=["0000", "0001"]),
+            {("course", "height"): "height: must have as many rows and columns as terrain"},
+        ),
+        (
+            small(height=["00000", "00001", "00000"]),
+            {("course", "height"): "height: must have as many rows and columns as terrain"},
+        ),
+        (small(height=["000x", "0001", "0000"]), {("course", "height", 0, 3): "height [3, 0]: 'x' is not a digit"}),
+        (
+            small(height=["0000", "0000", "0000"]),
+            {("course", "terrain", 1, 2): "terrain [2, 1]: a waterfall must be on a hill line"},
+        ),
+        (small(holes=[]), {("course", "holes"): "holes: must be a list of one to nine holes"}),
+        (
+            small(holes=[{"tee": [0, 0]}, {"target": [0, 0]}]),
+            {
+                ("course", "holes", 0, "target"): "hole 1: must have tee and target, each [column, row]",
+                ("course", "holes", 1, "tee"): "hole 2: must have tee and target, each [column, row]",
+            },
+        ),
+        (small(holes=[3]), {("course", "holes", 0): "hole 1: must have tee and target, each [column, row]"}),
+        (small(labels=3), {("course", "labels"): "labels: must be a list of at most 40 labels"}),
+        (
+            small(labels=[{"at": [0, 0], "text": "x"}, {"at": [0, 3], "text": "x"}, {}]),
+            {
+                ("course", "labels", 1): 'label 2: "at" must be the [column, row] of a cell',
+                ("course", "labels", 2): 'label 3: "at" must be the [column, row] of a cell',
+            },
+        ),
+        (
+            small(holes=[{"tee": [0, 0], "target": [1, 1]}]),
+            {("course", "holes", 0, "target"): "hole 1: the target [1, 1] is not on grass, mud or sand"},
+        ),
+        (
+            small(holes=[{"tee": [9, 0], "target": [-1, -1]}]),
+            {
+                ("course", "holes", 0, "tee"): "hole 1: the tee [9, 0] is off the board",
+                ("course", "holes", 0, "target"): "hole 1: the target [-1, -1] is off the board",
+            },
+        ),
+        (
+            small(holes=[{"tee": [-1, -1], "target": [-1, -1]}]),
+            {
+                ("course", "holes", 0, "tee"): "hole 1: the tee [-1, -1] is off the board",
+                ("course", "holes", 0, "target"): "hole 1: the target [-1, -1] is off the board",
+            },
+        ),
+        (
+            small(holes=[{}, {"tee": [1, 0], "target": [1, 0]}]),
+            {
+                ("course", "holes", 0): "hole 1: must have tee and target, each [column, row]",
+                ("course", "holes", 1, "target"): "hole 2: tee and target must be different cells",
+            },
+        ),
     ],
-)  # fmt: skip
-def test_each_problem_of_a_course_has_its_path(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
-    assert sorted(at(material), key=str) == sorted([("course", *place) for place in places], key=str)
+)
+def test_each_problem_of_a_course_has_its_path_and_message(
+    material: dict[str, Any], problems: dict[tuple[str | int, ...], str]
+) -> None:
+    assert {problem.at: problem.message for problem in find_problems(GAME, material)} == problems
     assert not accepted(material)
 
 
@@ -96,7 +146,7 @@ def test_labels_appear_only_in_the_course() -> None:
     assert pygolf.replay(named.record()).view()["course"]["labels"] == labels
 
 
-def test_each_problem_of_a_deck_has_its_path() -> None:
+def test_each_problem_of_a_deck_has_its_path_and_message() -> None:
     decks: Any = ours()["decks"]
     red = decks["red"]
     red[0] |= {"distance": [1, 31, 3, 4, 5, 6, 7, 8, 9, 10, 11, "x"]}
@@ -105,16 +155,17 @@ def test_each_problem_of_a_deck_has_its_path() -> None:
     red[3]["hook"][0] = 4
     red[4] = {"name": 3}
     decks["green"] = decks["green"][:7]
-    assert at({"decks": decks}) == [
-        ("decks", "red", 0, "distance", 1),
-        ("decks", "red", 0, "distance", 11),
-        ("decks", "red", 1, "hook"),
-        ("decks", "red", 2, "green"),
-        ("decks", "red", 3, "hook", 0),
-        ("decks", "red", 4),
-        ("decks", "green"),
-    ]
-    assert at({"decks": {}}) == [("decks",)]
+    assert {problem.at: problem.message for problem in find_problems(GAME, {"decks": decks})} == {
+        ("decks", "red", 0, "distance", 1): "red 1: distance must be twelve integers from 0 to 30; number 2 is 31",
+        ("decks", "red", 0, "distance", 11): "red 1: distance must be twelve integers from 0 to 30; number 12 is 'x'",
+        ("decks", "red", 1, "hook"): "red 2: hook must be twelve integers from -9 to 9",
+        ("decks", "red", 2, "green"): "red 3: green must be the first and last box, 1 to 12, in order",
+        ("decks", "red", 3, "hook", 0): "red 4: hook 1 is 4; 0 in the green boxes, left before them, right after them",
+        ("decks", "red", 4): "red 5: must be an object with name, distance, hook and green",
+        ("decks", "green"): "green: must be a list of 8 cards",
+    }
+    (none,) = find_problems(GAME, {"decks": {}})
+    assert (none.at, none.message) == (("decks",), "must be an object of one to twelve colours")
 
 
 def test_doglegs_are_checked_against_their_course() -> None:

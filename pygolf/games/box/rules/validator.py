@@ -1,9 +1,9 @@
 """Validates boards from outside, and reports all problems together (BG-1; the board model of the rules)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeGuard
 
-from ....core.errors import BadOptionError, MaterialProblem
+from ....core.errors import MaterialProblem
+from ....core.schema import Path, Problems, is_integer, is_list, is_number, is_object, is_text, reject
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
 from .grouping import deduction
 
@@ -19,8 +19,9 @@ it must not take long.
 """
 MAX_BOARDS = 999
 MAX_PAR = 12
+FARTHEST = 10_000
+"""Coordinates of spaces are numbers from minus this to this."""
 
-Problems = list[MaterialProblem]
 _Raw = Mapping[str, object]
 _Row = tuple[int, _Raw]
 """A space with a distinct id, and its index in the given list."""
@@ -31,23 +32,22 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
     board.
     """
     boards, problems = find_problems(given, version)
-    if problems:
-        raise BadOptionError("boards: " + "; ".join(problem.message for problem in problems[:20]), "boards")
+    reject(problems, "boards: ", "boards")
     return boards
 
 
-def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Problems]:
+def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...], list[MaterialProblem]]:
     """Return the valid boards by number, and all problems. Version 1 of the rules checked fewer conditions."""
-    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_BOARDS:
+    if not is_list(given, 1, MAX_BOARDS):
         return (), [MaterialProblem((), f"boards must be a list of 1 to {MAX_BOARDS} boards")]
     if version > 1 and (spaces := sum(map(_count_spaces, given))) > MAX_IN_ALL:
         return (), [MaterialProblem((), f"boards can have at most {MAX_IN_ALL} spaces in all; these have {spaces}")]
     boards: list[Board] = []
-    problems: Problems = []
+    problems: list[MaterialProblem] = []
     numbers: set[int] = set()
     for place, raw in enumerate(given):
         board, board_problems = check_board(raw, version)
-        number = raw.get("number") if isinstance(raw, Mapping) else None
+        number = raw.get("number") if is_object(raw) else None
         if type(number) is int and number in numbers:
             board_problems = [
                 *board_problems,
@@ -63,35 +63,34 @@ def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...
 
 
 def _count_spaces(raw: object) -> int:
-    surfaces = (raw.get("track"), raw.get("putting")) if isinstance(raw, Mapping) else ()
+    surfaces = (raw.get("track"), raw.get("putting")) if is_object(raw) else ()
     return sum(len(spaces) for spaces in surfaces if isinstance(spaces, (list, tuple)))
 
 
-def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Problems]:
+def check_board(raw: object, version: int = RULES) -> tuple[Board | None, list[MaterialProblem]]:
     """Return one board, or None and its problems."""
-    if not isinstance(raw, Mapping):
-        return None, [MaterialProblem((), "a board must be an object")]
-    problems: Problems = []
+    problems = Problems()
+    if not is_object(raw):
+        problems.add("a board must be an object")
+        return None, problems.found
     number, par = raw.get("number"), raw.get("par")
-    if type(number) is not int or not 1 <= number <= 999:
-        problems.append(MaterialProblem(("number",), '"number" must be an integer from 1 to 999'))
-    if type(par) is not int or not 1 <= par <= MAX_PAR:
-        problems.append(MaterialProblem(("par",), f'"par" must be an integer from 1 to {MAX_PAR}'))
+    problems.check(is_integer(number, 1, MAX_BOARDS), f'"number" must be an integer from 1 to {MAX_BOARDS}', "number")
+    problems.check(is_integer(par, 1, MAX_PAR), f'"par" must be an integer from 1 to {MAX_PAR}', "par")
     name, idea = raw.get("name", ""), raw.get("idea", "")
-    if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
-        at = "idea" if isinstance(name, str) and len(name) <= 60 else "name"
-        problems.append(MaterialProblem((at,), '"name" and "idea" must be strings of at most 60 and 400 characters'))
+    texts = '"name" and "idea" must be strings of at most 60 and 400 characters'
+    if problems.check(is_text(name, 60), texts, "name"):
+        problems.check(is_text(idea, 400), texts, "idea")
     checks = [
         _Check(raw.get("track"), "track", TRACK_KINDS, "tee", "green", problems),
         _Check(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", problems),
     ]
     for check in checks:
         check.ways()
-    if not problems and version > 1:
+    if not problems.found and version > 1:
         for check in checks:
             check.overshoot()
-    if problems:
-        return None, problems
+    if problems.found:
+        return None, problems.found
     assert isinstance(number, int) and isinstance(par, int) and isinstance(name, str) and isinstance(idea, str)
     made = [make_surface(check.spaces, check.start, check.goal) for check in checks]
     return Board(number, par, name, idea, made[0], made[1]), []
@@ -107,21 +106,21 @@ class _Check:
         self.start = self.goal = NOWHERE
         self.rows: list[_Row] = []
         self.spaces: tuple[Space, ...] = ()
-        if not isinstance(raw, (list, tuple)) or not 2 <= len(raw) <= MAX_SPACES:
+        if not is_list(raw, 2, MAX_SPACES):
             self._note((), f"{where} must be a list of 2 to {MAX_SPACES} spaces")
             return
         places: dict[int | str, int] = {}
         for place, row in enumerate(raw):
-            if _is_object(row) and self._is_distinct(row, place, places):
+            if is_object(row) and self._is_distinct(row, place, places):
                 places[row["id"]] = len(self.rows)
                 self.rows.append((place, row))
-            elif not _is_object(row):
+            elif not is_object(row):
                 self._note((place,), f"{where}: entry number {place + 1} is not a space")
         self._check_kinds(kinds)
         self.spaces = tuple(self._read_space(at, places) for at in range(len(self.rows)))
 
-    def _note(self, at: tuple[str | int, ...], problem: str) -> None:
-        self._problems.append(MaterialProblem((self.where, *at), problem))
+    def _note(self, at: Path, problem: str) -> None:
+        self._problems.add(problem, self.where, *at)
 
     def _of(self, at: int, problem: str, *field: str) -> None:
         """Add a problem of the space at this index."""
@@ -130,7 +129,7 @@ class _Check:
 
     def _is_distinct(self, row: _Raw, place: int, places: Mapping[int | str, int]) -> bool:
         identity = row.get("id")
-        if not (type(identity) is int or (isinstance(identity, str) and 0 < len(identity) <= 20)):
+        if not (type(identity) is int or (is_text(identity, 20) and identity)):
             problem = f"{self.where}: space number {place + 1} has no id (an integer or a short string)"
         elif identity in places:
             problem = f"{self.where} has two spaces with the id {identity}"
@@ -181,14 +180,16 @@ class _Check:
         """Return where the space is drawn. A surface without coordinates is drawn as a straight line upwards."""
         x, y = self.rows[at][1].get("x"), self.rows[at][1].get("y")
         # Almost all boards are checked by this faster code; a link can contain thousands of spaces.
-        if _is_place(x) and _is_place(y):
+        if is_number(x, -FARTHEST, FARTHEST) and is_number(y, -FARTHEST, FARTHEST):
             return x, y
         coordinates = []
         for field, default in (("x", 50.0), ("y", round(120 - 110 * at / max(1, len(self.rows) - 1), 2))):
             value = self.rows[at][1].get(field, default)
-            if not _is_place(value):
-                self._of(at, f"has an {field} that is not a number from -10000 to 10000", field)
-            coordinates.append(value if _is_place(value) else default)
+            if is_number(value, -FARTHEST, FARTHEST):
+                coordinates.append(value)
+            else:
+                self._of(at, f"has an {field} that is not a number from {-FARTHEST} to {FARTHEST}", field)
+                coordinates.append(default)
         return coordinates[0], coordinates[1]
 
     def ways(self) -> None:
@@ -234,17 +235,6 @@ class _Check:
             past = self.spaces[end.over].id
             problem = f'{self.where}: a {shot} can never overshoot the {goal} to reach its "over" space {past}'
             self._note((self.rows[self.goal][0], "over"), problem)
-
-
-def _is_object(raw: object) -> TypeGuard[Mapping[Any, Any]]:
-    """Return whether the value is an object. JSON objects are dictionaries, which can be checked much faster than
-    mappings.
-    """
-    return type(raw) is dict or isinstance(raw, Mapping)
-
-
-def _is_place(value: object) -> TypeGuard[float]:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and -10_000 <= value <= 10_000
 
 
 def _longest(kind: str) -> int:

@@ -1,12 +1,13 @@
 """A course: terrain, heights and holes as validated data, and the ground that results from tide and targets."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from ....core.errors import BadOptionError, MaterialProblem
+from ....core.errors import MaterialProblem
 from ....core.events import Json
 from ....core.names import is_seen
+from ....core.schema import Problems, is_list, is_object, is_text, reject
 from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, Grid, Ground, make_grid
 
 LETTERS = frozenset(".smb~!ua ")
@@ -96,103 +97,93 @@ def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
 def read_course(given: Json) -> Course:
     """Read a course from its JSON object. Raises BadOptionError, which lists all problems by field."""
     course, problems = examine_course(given)
-    if course is None or problems:
-        words = "; ".join(problem.message for problem in problems[:20])
-        raise BadOptionError(f"course: {words}" if isinstance(given, Mapping) else words)
+    reject(problems, "course: " if is_object(given) else "")
+    assert course is not None, "a course without problems can be read"
     return course
 
 
 def examine_course(given: Json) -> tuple[Course | None, list[MaterialProblem]]:
     """Return the course of a JSON object, or None if its outline cannot be read, and all problems."""
-    if not isinstance(given, Mapping):
-        return None, [MaterialProblem((), "course must be an object with name, terrain, height and holes")]
-    problems: list[MaterialProblem] = []
+    problems = Problems()
+    if not is_object(given):
+        problems.add("course must be an object with name, terrain, height and holes")
+        return None, problems.found
     name = given.get("name", "")
-    if not isinstance(name, str) or len(name) > 80:
-        problems.append(MaterialProblem(("name",), "name: must be a string of at most 80 characters"))
+    problems.check(is_text(name, 80), "name: must be a string of at most 80 characters", "name")
     terrain = _rows(given.get("terrain"), "terrain", problems)
     height = _rows(given.get("height"), "height", problems)
     if terrain and height:
         _check_letters(terrain, height, problems)
-    grounded = not problems
-    holes = _holes(given.get("holes"), problems)
+    grounded = not problems.found
+    holes = _holes(given.get("holes"), problems.within("holes"))
     if not grounded:
-        return None, problems
-    labels = _labels(given.get("labels", ()), (len(terrain[0]), len(terrain)), problems)
+        return None, problems.found
+    labels = _labels(given.get("labels", ()), (len(terrain[0]), len(terrain)), problems.within("labels"))
     course = Course(str(name), terrain, height, tuple(hole or (NOWHERE, NOWHERE) for hole in holes), labels)
-    problems += _find_hill_problems(course)
-    problems += [
-        problem
-        for number, hole in enumerate(holes, start=1)
-        if hole
-        for problem in _find_hole_problems(course, number, hole)
-    ]
-    return course, problems
+    _check_hills(course, problems)
+    for number, hole in enumerate(holes, start=1):
+        if hole:
+            _check_hole(course, number, hole, problems.within("holes", number - 1))
+    return course, problems.found
 
 
-def _rows(given: Json, field: str, problems: list[MaterialProblem]) -> tuple[str, ...]:
-    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MAX_SIDE:
-        problems.append(MaterialProblem((field,), f"{field}: must be a list of 1 to {MAX_SIDE} rows"))
+def _rows(given: Json, field: str, problems: Problems) -> tuple[str, ...]:
+    if not is_list(given, 1, MAX_SIDE):
+        problems.add(f"{field}: must be a list of 1 to {MAX_SIDE} rows", field)
         return ()
     rows = tuple(row for row in given if isinstance(row, str))
     if len(rows) < len(given) or not 1 <= len(rows[0]) <= MAX_SIDE or len({len(row) for row in rows}) > 1:
-        problems.append(MaterialProblem((field,), f"{field}: rows must be strings of the same length, 1 to {MAX_SIDE}"))
+        problems.add(f"{field}: rows must be strings of the same length, 1 to {MAX_SIDE}", field)
         return ()
     return rows
 
 
-def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], problems: list[MaterialProblem]) -> None:
+def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], problems: Problems) -> None:
     if (len(terrain), len(terrain[0])) != (len(height), len(height[0])):
-        problems.append(MaterialProblem(("height",), "height: must have as many rows and columns as terrain"))
+        problems.add("height: must have as many rows and columns as terrain", "height")
         return
     for row, (letters, digits) in enumerate(zip(terrain, height, strict=True)):
         for column, (letter, digit) in enumerate(zip(letters, digits, strict=True)):
             if letter not in LETTERS:
-                problems.append(_at("terrain", column, row, f"{letter!r} is not a terrain type"))
+                _add_cell(problems, "terrain", (column, row), f"{letter!r} is not a terrain type")
             elif letter != " " and digit not in "0123456789":
-                problems.append(_at("height", column, row, f"{digit!r} is not a digit"))
+                _add_cell(problems, "height", (column, row), f"{digit!r} is not a digit")
 
 
-def _at(field: str, column: int, row: int, words: str) -> MaterialProblem:
-    return MaterialProblem((field, row, column), f"{field} [{column}, {row}]: {words}")
+def _add_cell(problems: Problems, field: str, cell: Cell, words: str) -> None:
+    column, row = cell
+    problems.add(f"{field} [{column}, {row}]: {words}", field, row, column)
 
 
-def _holes(given: Json, problems: list[MaterialProblem]) -> list[tuple[Cell, Cell] | None]:
+def _holes(given: Json, problems: Problems) -> list[tuple[Cell, Cell] | None]:
     """Return tee and target of each hole; None if they cannot be read."""
-    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        problems.append(MaterialProblem(("holes",), "holes: must be a list of one to nine holes"))
+    if not is_list(given, 1, 9):
+        problems.add("holes: must be a list of one to nine holes")
         return []
     holes: list[tuple[Cell, Cell] | None] = []
     for number, hole in enumerate(given, start=1):
-        cells = [read_cell(hole.get(end)) if isinstance(hole, Mapping) else None for end in ("tee", "target")]
+        cells = [read_cell(hole.get(end)) if is_object(hole) else None for end in ("tee", "target")]
         if cells[0] is None or cells[1] is None:
             missing = () if cells[0] is cells[1] else ("tee",) if cells[0] is None else ("target",)
-            problems.append(
-                MaterialProblem(
-                    ("holes", number - 1, *missing), f"hole {number}: must have tee and target, each [column, row]"
-                )
-            )
+            problems.add(f"hole {number}: must have tee and target, each [column, row]", number - 1, *missing)
             holes.append(None)
         else:
             holes.append((cells[0], cells[1]))
     return holes
 
 
-def _labels(given: Json, size: Cell, problems: list[MaterialProblem]) -> tuple[tuple[Cell, str], ...]:
+def _labels(given: Json, size: Cell, problems: Problems) -> tuple[tuple[Cell, str], ...]:
     """Return the labels by cell. Labels may also be off the board, in the margin of the map."""
-    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MAX_LABELS:
-        problems.append(MaterialProblem(("labels",), f"labels: must be a list of at most {MAX_LABELS} labels"))
+    if not is_list(given, 0, MAX_LABELS):
+        problems.add(f"labels: must be a list of at most {MAX_LABELS} labels")
         return ()
     labels: list[tuple[Cell, str]] = []
     for number, label in enumerate(given, start=1):
-        cell, text = (read_cell(label.get("at")), label.get("text")) if isinstance(label, Mapping) else (None, None)
+        cell, text = (read_cell(label.get("at")), label.get("text")) if is_object(label) else (None, None)
         if cell is None or not (0 <= cell[0] < size[0] and 0 <= cell[1] < size[1]):
-            problems.append(
-                MaterialProblem(("labels", number - 1), f'label {number}: "at" must be the [column, row] of a cell')
-            )
-        elif not isinstance(text, str) or not is_seen(text) or not text.strip() or len(text) > LONGEST_LABEL:
-            words = f"label {number}: text must be one line of 1 to {LONGEST_LABEL} characters"
-            problems.append(MaterialProblem(("labels", number - 1), words))
+            problems.add(f'label {number}: "at" must be the [column, row] of a cell', number - 1)
+        elif not is_text(text, LONGEST_LABEL) or not is_seen(text) or not text.strip():
+            problems.add(f"label {number}: text must be one line of 1 to {LONGEST_LABEL} characters", number - 1)
         else:
             labels.append((cell, text))
     return tuple(labels)
@@ -200,7 +191,7 @@ def _labels(given: Json, size: Cell, problems: list[MaterialProblem]) -> tuple[t
 
 def read_cell(given: object) -> Cell | None:
     """Return [column, row] from JSON, or None for anything else."""
-    if isinstance(given, (list, tuple)) and len(given) == 2 and all(type(part) is int for part in given):
+    if is_list(given, 2, 2) and all(type(part) is int for part in given):
         return given[0], given[1]
     return None
 
@@ -209,19 +200,16 @@ def _neighbours(course: Course, cell: int, directions: Iterable[int]) -> list[in
     return [near for direction in directions if (near := course.grid.step[direction][cell]) != OFF]
 
 
-def _find_hill_problems(course: Course) -> list[MaterialProblem]:
-    problems = []
+def _check_hills(course: Course, problems: Problems) -> None:
     for cell, letter in enumerate(course.letters):
         rises = {course.heights[near] - course.heights[cell] for near in _neighbours(course, cell, EVEN)}
         if rises and max(rises) > 1:
-            problems.append(_at("height", *course.grid.cell(cell), "a neighbouring cell is more than 1 higher"))
+            _add_cell(problems, "height", course.grid.cell(cell), "a neighbouring cell is more than 1 higher")
         if letter == WATERFALL and rises <= {0}:
-            problems.append(_at("terrain", *course.grid.cell(cell), "a waterfall must be on a hill line"))
-    return problems
+            _add_cell(problems, "terrain", course.grid.cell(cell), "a waterfall must be on a hill line")
 
 
-def _find_hole_problems(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[MaterialProblem]:
-    problems = []
+def _check_hole(course: Course, number: int, hole: tuple[Cell, Cell], problems: Problems) -> None:
     for end, cell in zip(("tee", "target"), hole, strict=True):
         at = course.grid.number(cell)
         if at == OFF or course.letters[at] == " ":
@@ -230,15 +218,12 @@ def _find_hole_problems(course: Course, number: int, hole: tuple[Cell, Cell]) ->
             words = "is not on grass, mud or sand"
         else:
             continue
-        problems.append(MaterialProblem(("holes", number - 1, end), f"hole {number}: the {end} {list(cell)} {words}"))
-    return problems
+        problems.add(f"hole {number}: the {end} {list(cell)} {words}", end)
 
 
 def check_ends(course: Course, field: str) -> None:
     """Raise BadOptionError if the tee of a hole is its target (DB-46)."""
-    same = find_end_problems(course)
-    if same:
-        raise BadOptionError(f"{field}: " + "; ".join(problem.message for problem in same), field)
+    reject(find_end_problems(course), f"{field}: ", field)
 
 
 def find_end_problems(course: Course) -> list[MaterialProblem]:
@@ -256,34 +241,28 @@ def with_targets(course: Course, given: Json) -> Course:
     """
     if given is None:
         return course
-    problems: list[MaterialProblem] = []
+    problems = Problems()
     holes = list(course.holes)
     for number, ends in _by_hole(course, given, problems):
-        if not isinstance(ends, Mapping) or not ends or set(ends) - {"tee", "target"}:
-            problems.append(
-                MaterialProblem((str(number),), f"hole {number}: an object with tee and target, each [column, row]")
-            )
+        if not is_object(ends) or not ends or set(ends) - {"tee", "target"}:
+            problems.add(f"hole {number}: an object with tee and target, each [column, row]", str(number))
             continue
         cells = [
             read_cell(ends.get(end, list(own))) for end, own in zip(("tee", "target"), holes[number - 1], strict=True)
         ]
         if cells[0] is None or cells[1] is None:
-            problems.append(
-                MaterialProblem((str(number),), f"hole {number}: tee and target must each be [column, row]")
-            )
+            problems.add(f"hole {number}: tee and target must each be [column, row]", str(number))
             continue
         holes[number - 1] = (cells[0], cells[1])
-        problems += _find_hole_problems(course, number, holes[number - 1])
-    if problems:
-        raise BadOptionError("targets: " + "; ".join(problem.message for problem in problems[:20]), "targets")
+        _check_hole(course, number, holes[number - 1], problems.within(str(number)))
+    reject(problems.found, "targets: ", "targets")
     return replace(course, holes=tuple(holes))
 
 
 def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
     """Return hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47). Raises BadOptionError."""
     doglegs, problems = examine_doglegs(course, given)
-    if problems:
-        raise BadOptionError("doglegs: " + "; ".join(problem.message for problem in problems[:20]), "doglegs")
+    reject(problems, "doglegs: ", "doglegs")
     return doglegs
 
 
@@ -291,27 +270,25 @@ def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int],
     """Return hole numbers and marked cells, and all problems."""
     if given is None:
         return (), []
-    problems: list[MaterialProblem] = []
+    problems = Problems()
     doglegs = []
     for number, at in _by_hole(course, given, problems):
         cell = read_cell(at)
         marker = OFF if cell is None else course.grid.number(cell)
         if cell is None:
-            problems.append(MaterialProblem((str(number),), f"hole {number}: a marker must be [column, row]"))
+            problems.add(f"hole {number}: a marker must be [column, row]", str(number))
         elif marker == OFF or course.letters[marker] == " ":
-            problems.append(MaterialProblem((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
+            problems.add(f"hole {number}: the marker {list(cell)} is off the board", str(number))
         doglegs.append((number, marker))
-    return tuple(sorted(doglegs)), problems
+    return tuple(sorted(doglegs)), problems.found
 
 
-def _by_hole(course: Course, given: Json, problems: list[MaterialProblem]) -> list[tuple[int, Json]]:
-    if not isinstance(given, Mapping):
-        problems.append(MaterialProblem((), "must be an object keyed by hole number"))
+def _by_hole(course: Course, given: Json, problems: Problems) -> list[tuple[int, Json]]:
+    if not is_object(given):
+        problems.add("must be an object keyed by hole number")
         return []
     known = {str(number): number for number in range(1, len(course.holes) + 1)}
-    problems += [
-        MaterialProblem((str(name),), f"there is no hole {str(name)[:20]!r}; valid holes are 1 to {len(known)}")
-        for name in given
-        if name not in known
-    ]
+    for name in given:
+        valid = f"valid holes are 1 to {len(known)}"
+        problems.check(name in known, f"there is no hole {str(name)[:20]!r}; {valid}", str(name))
     return [(number, given[name]) for name, number in known.items() if name in given]

@@ -7,6 +7,7 @@ from ....core.errors import BadOptionError, MaterialProblem, shown
 from ....core.events import Json
 from ....core.formats import format_option
 from ....core.options import Condition, Option, Options, custom_material
+from ....core.schema import Problems, is_integer, is_list, is_object, reject
 from ....core.setup import describe_rounds
 from .board import Ruling
 from .card import Card
@@ -22,37 +23,34 @@ CARDS = 8
 def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
     """Read decks by colour from their JSON object. Raises BadOptionError, which lists all problems."""
     decks, problems = examine_decks(given)
-    if problems:
-        words = "; ".join(problem.message for problem in problems[:20])
-        raise BadOptionError(f"decks: {words}")
+    reject(problems, "decks: ")
     return decks
 
 
 def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[MaterialProblem]]:
     """Return decks by colour with their valid cards, and all problems."""
-    if not isinstance(given, Mapping) or not given or len(given) > 12:
-        return {}, [MaterialProblem((), "must be an object of one to twelve colours")]
-    problems: list[MaterialProblem] = []
-    decks = {str(colour)[:20]: _deck(str(colour), cards, problems) for colour, cards in given.items()}
-    return decks, problems
+    problems = Problems()
+    if not is_object(given) or not 1 <= len(given) <= 12:
+        problems.add("must be an object of one to twelve colours")
+        return {}, problems.found
+    decks = {
+        str(colour)[:20]: _deck(str(colour)[:20], cards, problems.within(str(colour)))
+        for colour, cards in given.items()
+    }
+    return decks, problems.found
 
 
-def _deck(colour: str, given: Json, problems: list[MaterialProblem]) -> tuple[Card, ...]:
-    name = colour[:20]
-    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != CARDS:
-        problems.append(MaterialProblem((colour,), f"{name}: must be a list of {CARDS} cards"))
+def _deck(name: str, given: Json, problems: Problems) -> tuple[Card, ...]:
+    if not is_list(given, CARDS, CARDS):
+        problems.add(f"{name}: must be a list of {CARDS} cards")
         return ()
-    cards = []
-    for at, card in enumerate(given):
-        card_problems: list[MaterialProblem] = []
-        cards.append(_card(f"{name} {at + 1}", card, card_problems))
-        problems += [problem.within(colour, at) for problem in card_problems]
+    cards = (_card(f"{name} {at + 1}", card, problems.within(at)) for at, card in enumerate(given))
     return tuple(card for card in cards if card is not None)
 
 
-def _card(at: str, given: Json, problems: list[MaterialProblem]) -> Card | None:
-    if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
-        problems.append(MaterialProblem((), f"{at}: must be an object with name, distance, hook and green"))
+def _card(at: str, given: Json, problems: Problems) -> Card | None:
+    if not is_object(given) or not isinstance(given.get("name"), str):
+        problems.add(f"{at}: must be an object with name, distance, hook and green")
         return None
     distance = _numbers(
         given, "distance", (12, 0, 30), f"{at}: distance must be twelve integers from 0 to 30", problems
@@ -61,7 +59,7 @@ def _card(at: str, given: Json, problems: list[MaterialProblem]) -> Card | None:
     words = f"{at}: green must be the first and last box, 1 to 12, in order"
     green = _numbers(given, "green", (2, 1, 12), words, problems)
     if green and green[0] > green[1]:
-        problems.append(MaterialProblem(("green",), words))
+        problems.add(words, "green")
     elif green and hook:
         _check_hooks(at, hook, green, problems)
         if distance:
@@ -69,31 +67,28 @@ def _card(at: str, given: Json, problems: list[MaterialProblem]) -> Card | None:
     return None
 
 
-def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], problems: list[MaterialProblem]) -> None:
+def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], problems: Problems) -> None:
     for number, counts in enumerate(hook, start=1):
         side = (number > green[1]) - (number < green[0])
         if (side == 0 and counts) or counts * side < 0:
             words = f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them"
-            problems.append(MaterialProblem(("hook", number - 1), words))
+            problems.add(words, "hook", number - 1)
 
 
 def _numbers(
-    card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, problems: list[MaterialProblem]
+    card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, problems: Problems
 ) -> tuple[int, ...] | None:
     """Return the numbers in a field, or None if they are invalid. ``bounds`` are the count, the minimum and the
     maximum.
     """
     given, (count, low, high) = card.get(field), bounds
-    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
-        problems.append(MaterialProblem((field,), words))
+    if not is_list(given, count, count):
+        problems.add(words, field)
         return None
-    numbers = tuple(part for part in given if type(part) is int and low <= part <= high)
-    if len(numbers) == count:
-        return numbers
-    for at, part in enumerate(given):
-        if type(part) is not int or not low <= part <= high:
-            problems.append(MaterialProblem((field, at), f"{words}; number {at + 1} is {shown(part)}"))
-    return None
+    invalid = [at for at, part in enumerate(given) if not is_integer(part, low, high)]
+    for at in invalid:
+        problems.add(f"{words}; number {at + 1} is {shown(given[at])}", field, at)
+    return None if invalid else tuple(given)
 
 
 def _check_course(given: Json) -> Json:

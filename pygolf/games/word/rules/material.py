@@ -13,6 +13,7 @@ from typing import Any
 
 from ....core.errors import BadOptionError, MaterialProblem, shown
 from ....core.events import Json
+from ....core.schema import MAX_IN_MESSAGE, Path, Problems, is_integer, is_list, is_object, is_text
 from .geometry import Point
 
 KINDS = ("plain", "double", "obstacle")
@@ -75,10 +76,6 @@ Cards = tuple[tuple[Card, ...], ...]
 """Six sets of nine cards, hole 1 first."""
 
 
-Where = tuple[str | int, ...]
-"""Path to a value, for example ``("cards", 0, 3, "par")``."""
-
-
 def read_cards(given: Any) -> Cards:
     """Read six sets of nine cards. Raises BadOptionError, which lists the problems by set, card and field."""
     try:
@@ -103,75 +100,70 @@ def _checked(given: Any) -> Cards:
 
 def find_card_problems(given: Any) -> tuple[Cards, list[MaterialProblem]]:
     """Return the valid cards of six sets of nine, and all problems."""
-    if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
-        return (), [MaterialProblem(("cards",), f"must be six sets of nine cards, not {shown(given)}")]
-    problems: list[MaterialProblem] = []
+    problems = Problems(("cards",))
+    if not is_list(given, SETS, SETS) or not all(is_list(cards, HOLES, HOLES) for cards in given):
+        problems.add(f"must be six sets of nine cards, not {shown(given)}")
+        return (), problems.found
     read = tuple(
-        tuple(_card(card, ("cards", s, h), h + 1, problems) for h, card in enumerate(cards))
+        tuple(_card(card, problems.within(s, h), h + 1) for h, card in enumerate(cards))
         for s, cards in enumerate(given)
     )
-    return tuple(tuple(card for card in cards if card) for cards in read), problems
+    return tuple(tuple(card for card in cards if card) for cards in read), problems.found
 
 
 def _refuse(problems: list[MaterialProblem]) -> None:
     if problems:
-        raise BadOptionError("; ".join(f"{_place(problem.at)}: {problem.message}" for problem in problems[:20]))
+        raise BadOptionError(
+            "; ".join(f"{_place(problem.at)}: {problem.message}" for problem in problems[:MAX_IN_MESSAGE])
+        )
 
 
-def _place(where: Where) -> str:
+def _place(where: Path) -> str:
     """Format a path, for example ``cards[0][3].par``."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where)[1:]
 
 
-def _card(given: object, where: Where, number: int, problems: list[MaterialProblem]) -> Card | None:
-    before = len(problems)
-    if not isinstance(given, Mapping):
-        problems.append(MaterialProblem(where, f"a card must be an object, not {shown(given)}"))
+def _card(given: object, problems: Problems, number: int) -> Card | None:
+    before = len(problems.found)
+    if not is_object(given):
+        problems.add(f"a card must be an object, not {shown(given)}")
         return None
     if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
-        problems.append(MaterialProblem(where, f"unknown card field {shown(strange[0])}"))
-    if type(given.get("number")) is not int or given["number"] != number:
-        problems.append(
-            MaterialProblem((*where, "number"), f"expected {number} here, not {shown(given.get('number'))}")
-        )
-    par = _integer(given.get("par"), (*where, "par"), -99, 99, problems)
-    spaces = _spaces(given.get("spaces"), (*where, "spaces"), problems)
-    start, flag = (_end(given.get(end), (*where, end), spaces, problems) for end in ("start", "flag"))
+        problems.add(f"unknown card field {shown(strange[0])}")
+    there = given.get("number")
+    problems.check(is_integer(there, number, number), f"expected {number} here, not {shown(there)}", "number")
+    par = _integer(given, "par", -99, 99, problems)
+    spaces = _spaces(given.get("spaces"), problems.within("spaces"))
+    # If the spaces are not valid, the ends are not checked.
+    start, flag = (_integer(given, end, 0, len(spaces) - 1, problems) if spaces else 0 for end in ("start", "flag"))
     name = given.get("name", "")
-    if not isinstance(name, str) or len(name) > 40:
-        problems.append(MaterialProblem((*where, "name"), "must be a string of at most 40 characters"))
-    if len(problems) == before and start == flag:
-        problems.append(MaterialProblem(where, "the arrow and the flag must be on different spaces"))
-    return Card(number, par, spaces, start, flag, str(name)) if len(problems) == before else None
+    problems.check(is_text(name, 40), "must be a string of at most 40 characters", "name")
+    if len(problems.found) == before and start == flag:
+        problems.add("the arrow and the flag must be on different spaces")
+    return Card(number, par, spaces, start, flag, str(name)) if len(problems.found) == before else None
 
 
-def _end(given: object, where: Where, spaces: tuple[Space, ...], problems: list[MaterialProblem]) -> int:
-    """Return the index of the start or the flag. If the spaces are not valid, the index is not checked."""
-    return _integer(given, where, 0, len(spaces) - 1, problems) if spaces else 0
-
-
-def _spaces(given: object, where: Where, problems: list[MaterialProblem]) -> tuple[Space, ...]:
-    if not isinstance(given, (list, tuple)) or not SPACES[0] <= len(given) <= SPACES[1]:
-        problems.append(MaterialProblem(where, f"must be a list of {SPACES[0]} to {SPACES[1]} spaces"))
+def _spaces(given: object, problems: Problems) -> tuple[Space, ...]:
+    if not is_list(given, *SPACES):
+        problems.add(f"must be a list of {SPACES[0]} to {SPACES[1]} spaces")
         return ()
-    spaces = tuple(_space(space, (*where, at), problems) for at, space in enumerate(given))
+    spaces = tuple(_space(space, problems.within(at)) for at, space in enumerate(given))
     seen: dict[Point, int] = {}
     for at, space in enumerate(spaces):
         first = seen.setdefault((space.x, space.y), at)
-        if first != at:
-            problems.append(MaterialProblem((*where, at), "is in the same position as another space"))
+        problems.check(first == at, "is in the same position as another space", at)
     return spaces
 
 
-def _space(given: object, where: Where, problems: list[MaterialProblem]) -> Space:
-    if not isinstance(given, Mapping):
-        problems.append(MaterialProblem(where, f"a space must be an object, not {shown(given)}"))
+def _space(given: object, problems: Problems) -> Space:
+    if not is_object(given):
+        problems.add(f"a space must be an object, not {shown(given)}")
         return Space(0, 0, KINDS[0])
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        problems.append(MaterialProblem((*where, "kind"), f"must be one of {', '.join(KINDS)}, not {shown(kind)}"))
-    x = _integer(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, problems)
-    y = _integer(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, problems)
+        problems.add(f"must be one of {', '.join(KINDS)}, not {shown(kind)}", "kind")
+    x = _integer(given, "x", -FARTHEST, FARTHEST, problems)
+    y = _integer(given, "y", -FARTHEST, FARTHEST, problems)
     return Space(x, y, str(kind))
 
 
@@ -184,27 +176,28 @@ def read_dice(given: Any) -> Dice:
 
 def find_dice_problems(given: Any) -> tuple[Dice, list[MaterialProblem]]:
     """Return the valid ones of six dice of six faces, and all problems."""
-    if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
-        return (), [MaterialProblem(("dice",), f"must be six lists of six faces, not {shown(given)}")]
-    problems: list[MaterialProblem] = []
-    return tuple(
-        tuple(_face(face, ("dice", d, f), problems) for f, face in enumerate(die)) for d, die in enumerate(given)
-    ), problems
+    problems = Problems(("dice",))
+    if not is_list(given, 6, 6) or not all(is_list(die, 6, 6) for die in given):
+        problems.add(f"must be six lists of six faces, not {shown(given)}")
+        return (), problems.found
+    dice = tuple(tuple(_face(face, problems.within(d, f)) for f, face in enumerate(die)) for d, die in enumerate(given))
+    return dice, problems.found
 
 
-def _face(given: Any, where: Where, problems: list[MaterialProblem]) -> Face:
-    if not _is_list(given, 2):
-        problems.append(MaterialProblem(where, 'a face must be a letter and its points, for example ["S", 1]'))
+def _face(given: object, problems: Problems) -> Face:
+    if not is_list(given, 2, 2):
+        problems.add('a face must be a letter and its points, for example ["S", 1]')
         return WILD, 1
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
-        problems.append(MaterialProblem(where, f"must be a letter A to Z or {WILD}, not {shown(letter)}"))
-    return str(letter).upper(), _integer(points, where, 1, MAX_POINTS, problems)
+        problems.add(f"must be a letter A to Z or {WILD}, not {shown(letter)}")
+    is_valid = problems.check(is_integer(points, 1, MAX_POINTS), _integer_message(points, 1, MAX_POINTS))
+    return str(letter).upper(), points if is_valid else 0
 
 
 def read_words(given: object) -> list[str]:
     """Return a sorted list of distinct lower-case words. Raises BadOptionError."""
-    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_WORDS:
+    if not is_list(given, 1, MAX_WORDS):
         raise BadOptionError(f"words: must be a list of 1 to {MAX_WORDS} words")
     # Check the whole list at once, because a link can contain tens of thousands of words. Check them one by one only to
     # find which one is invalid.
@@ -240,15 +233,17 @@ def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 
-def _integer(given: object, where: Where, low: int, high: int, problems: list[MaterialProblem]) -> int:
-    if type(given) is int and low <= given <= high:
-        return given
-    problems.append(MaterialProblem(where, f"must be an integer from {low} to {high}, not {shown(given)}"))
+def _integer(given: Mapping[str, object], field: str, low: int, high: int, problems: Problems) -> int:
+    """Return the integer in a field, or 0 if it is not valid."""
+    value = given.get(field)
+    if is_integer(value, low, high):
+        return value
+    problems.add(_integer_message(value, low, high), field)
     return 0
 
 
-def _is_list(given: object, size: int) -> bool:
-    return isinstance(given, (list, tuple)) and len(given) == size
+def _integer_message(value: object, low: int, high: int) -> str:
+    return f"must be an integer from {low} to {high}, not {shown(value)}"
 
 
 def faces(dice: Sequence[int], of: Dice) -> tuple[Face, ...]:
