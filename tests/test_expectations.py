@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from pygolf.core.outcomes import TooManyOutcomesError, outcomes
-from pygolf.games.box.play.savings import saved
+from pygolf.games.box.play.values import saved
 from pygolf.games.word.study.means import ahead
 from pygolf.register import GAMES
 from pygolf.study.ledger import weigh

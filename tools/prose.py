@@ -20,7 +20,7 @@ FOLDER = WORK / "prose"
 CONFIG = ROOT / "tools" / "prose.json"
 FOLDERS = ("pygolf", "web", "tests", "tools", "benchmarks", "examples", "docs", ".github")
 NAMES = ("*.md", "build.py", "web/index.html")
-SKIPPED = re.compile(r"node_modules/|web/vendor/|CHANGELOG\.md|docs/rules/|/talk\.py|tools/(?:licences|words)/")
+SKIPPED = re.compile(r"node_modules/|web/vendor/|CHANGELOG\.md|docs/rules/|/characters\.py|tools/(?:licences|words)/")
 """Third-party files, generated pages and the remarks of bots are not checked."""
 TAG = re.compile(r"<[^<>]*>")
 JSDOC = re.compile(r"@\w+|\{[^{}]*\}|^\s*\*", re.M)

@@ -13,7 +13,7 @@ from browser.engines import LONG_MS
 from browser.pages import clubhouse as clubhouse_page
 from browser.pages import table as table_page
 from browser.pages.parts import part
-from pygolf.games.box.play.talk import TALK
+from pygolf.games.box.play.characters import BOTS
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -28,7 +28,7 @@ def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenConte
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     club.open_address(page, site, "#/new/box")
     page.get_by_role("button", name="Tee off").click()
-    line = TALK["club"].begin
+    line = next(bot.talk.begin for bot in BOTS if bot.id == "club")
     # The message disappears after a few seconds, so check it at the same time as the portrait.
     expect(part(page, "status").filter(has=part(page, "portrait", ":visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)

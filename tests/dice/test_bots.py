@@ -8,10 +8,9 @@ from math import fsum
 import pytest
 
 import pygolf
-from pygolf.games.dice import BOTS
-from pygolf.games.dice.play.bots import choose
+from pygolf.games.dice.play.bots import Habits, better_hole, choose, most_shown
+from pygolf.games.dice.play.characters import BOTS
 from pygolf.games.dice.play.coach import COACH
-from pygolf.games.dice.play.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.play.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
 from pygolf.games.dice.rules import moves
 from pygolf.games.dice.rules.state import State

@@ -11,8 +11,8 @@ import pygolf
 from dosh.table import CLUBS, COLOURS, SMALL, grass
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.steps import finished
-from pygolf.games.dosh import BOTS
 from pygolf.games.dosh.play.bots import HOME, SURE, choose
+from pygolf.games.dosh.play.characters import BOTS
 from pygolf.games.dosh.play.coach import picture
 from pygolf.games.dosh.play.evaluation import evaluate_option
 from pygolf.games.dosh.play.homeward import MAX_STROKES, starting_trios, way_home

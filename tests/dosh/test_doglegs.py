@@ -16,7 +16,8 @@ import pytest
 import pygolf
 from dosh.table import SMALL
 from pygolf.core.errors import NoAdviceError
-from pygolf.games.dosh import BOTS, GAME
+from pygolf.games.dosh import GAME
+from pygolf.games.dosh.play.characters import BOTS
 from pygolf.games.dosh.play.evaluation import cost_to_go, evaluate, get_evaluator
 from pygolf.games.dosh.play.values import value_function as value_functions
 from pygolf.games.dosh.play.values.tables import Hole, ValueFunction

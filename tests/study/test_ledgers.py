@@ -12,7 +12,7 @@ import pytest
 import pygolf
 from pygolf.cli.review import _line
 from pygolf.core.outcomes import outcomes
-from pygolf.games.box.play.savings import SAVED, USUAL
+from pygolf.games.box.play.values import SAVED, USUAL
 from pygolf.games.dosh.play.values.corrections import STRENGTHS
 from pygolf.games.dosh.play.values.cost_to_go import get_cost_to_go
 from pygolf.games.dosh.study import review as dosh_ledger

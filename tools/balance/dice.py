@@ -7,8 +7,7 @@ from math import fsum
 
 from pygolf.core.events import Json
 from pygolf.core.steps import finished
-from pygolf.games.dice.play.bots import HABITS
-from pygolf.games.dice.play.habits import Habits
+from pygolf.games.dice.play.bots import HABITS, Habits
 from pygolf.games.dice.play.turn import solve_turn
 from pygolf.games.dice.play.values import ALL_HOLES, BOTH_GIMMES, ends
 from pygolf.games.dice.study.distribution import forward, turn_distribution

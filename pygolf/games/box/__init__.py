@@ -9,10 +9,10 @@ from ...core.dice import Dice
 from ...core.errors import BadOptionError, BadRequestError, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMAT_HELP, format_option
-from ...core.game import Bot, Game, GameInfo, Trophy
+from ...core.game import Game, GameInfo, Trophy
 from ...core.options import Option, Options, custom_material
 from ...core.setup import Preset, Start, counted
-from .play.talk import TALK
+from .play.characters import BOTS
 from .rules import moves
 from .rules.board import Board, without_obstacles
 from .rules.course import standard_boards
@@ -50,19 +50,6 @@ def _say_holes(values: Options) -> str:
     return counted(18 if given is None else len(given), "hole")
 
 
-BOTS = (
-    Bot(
-        "rookie",
-        "Robin",
-        "Aims straight at the green, sees water when the ball is in it, and putts well.",
-        TALK["rookie"],
-    ),
-    Bot("careful", "Carla", "Likes small clubs and early stops, and keeps the purse shut.", TALK["careful"]),
-    Bot("club", "Clement", "Knows the odds, and now and then takes the wrong club.", TALK["club"]),
-    Bot("bold", "Bruno", "Likes big clubs, one more roll, and gems at the first chance.", TALK["bold"]),
-    Bot("tour", "Tess", "Plays the coach's best move.", TALK["tour"]),
-)
-"""Weakest first; docs/box.md lists their strengths."""
 INFO = GameInfo(
     id="box",
     title="Box of Golf",

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ...core.dice import Dice
 from ...core.events import Events, Move
 from ...core.formats import FORMAT_HELP, format_option
-from ...core.game import Bot, Game, GameInfo, Trophy
+from ...core.game import Game, GameInfo, Trophy
 from ...core.options import Option, Options
 from ...core.setup import PERSON, Preset, Start, describe_rounds
-from .play.talk import TALK
+from .play.characters import BOTS
 from .rules import moves
 from .rules.state import HOLES, PIPS, State
 from .rules.view import view
@@ -18,13 +18,6 @@ from .rules.view import view
 if TYPE_CHECKING:
     from .rules.shapes import View
 
-BOTS = (
-    Bot("rookie", "Mo", "Plays one hole after the other, and rolls until it is done.", TALK["rookie"]),
-    Bot("roamer", "Gus", "Goes for whichever number most dice show, and has never heard of a gimme.", TALK["roamer"]),
-    Bot("club", "Nell", "Knows the whole game, and overlooks half of it.", TALK["club"]),
-    Bot("saver", "Ida", "No gimme escapes her. She stays on her hole.", TALK["saver"]),
-    Bot("tour", "Otto", "Plays what the coach would play.", TALK["tour"]),
-)
 INFO = GameInfo(
     id="dice",
     independent=True,

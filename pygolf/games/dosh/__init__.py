@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ...core.dice import Dice
 from ...core.errors import NoAdviceError
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Bot, Fields, Game, GameInfo, Trophy
+from ...core.game import Advice, Fields, Game, GameInfo, Trophy
 from ...core.options import Options
 from ...core.setup import Preset
-from .play.talk import TALK
+from .play.characters import BOTS
 from .rules import plan, turns
 from .rules.aiming import first_shot
 from .rules.board import CLOCK
@@ -25,13 +25,6 @@ from .rules.writing import read_moves, write_moves
 if TYPE_CHECKING:
     from .rules.shapes import View
 
-BOTS = (
-    Bot("rookie", "Robin", "Goes straight at the flag, whatever lies between.", TALK["rookie"]),
-    Bot("hitter", "Dash", "Takes the longest club, and goes over the water.", TALK["hitter"]),
-    Bot("club", "Casey", "Knows every club, and keeps to the straight line.", TALK["club"]),
-    Bot("careful", "Willow", "Would rather take an extra stroke than a wet ball.", TALK["careful"]),
-    Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play.", TALK["tour"]),
-)
 TOURNAMENT: dict[str, Json] = {"level": "professional", "rounds": 4, "rotate_colours": True, "wind_each": "round"}
 INFO = GameInfo(
     id="dosh",

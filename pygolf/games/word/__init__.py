@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOptionError, BadRecordError
 from ...core.events import Events, Json, Move
-from ...core.game import Bot, Fields, Game, GameInfo, Trophy
+from ...core.game import Fields, Game, GameInfo, Trophy
 from ...core.jsontext import MOVES, read_json
 from ...core.setup import Preset, Start, counted
-from .play.talk import TALK
+from .play.characters import BOTS
 from .rules import material
 from .rules import moves as rules
 from .rules.buying import offers
@@ -25,14 +25,6 @@ from .rules.view import view
 if TYPE_CHECKING:
     from .rules.shapes import View
 
-# The last number of each is measured with `build.py balance word` (docs/word.md).
-BOTS = (
-    Bot("rookie", "Pip", "Writes short everyday words, and seldom the best of them.", TALK["rookie"], 0.32),
-    Bot("club", "Morag", "Writes everyday words, and buys one wild card at a time.", TALK["club"], 0.87),
-    Bot("ace", "Bertie", "Goes for the hole-in-one: a letter on every space.", TALK["ace"], 2.94),
-    Bot("scholar", "Quilla", "Prefers the rare word to the plain one.", TALK["scholar"], 6.18),
-    Bot("tour", "Augusta", "Takes the points, then gets all she can from the shop.", TALK["tour"], 7.52),
-)
 INFO = GameInfo(
     id="word",
     title="Word Golf Tournament",

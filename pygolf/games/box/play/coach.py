@@ -18,8 +18,7 @@ from ..rules.moves import legal_moves
 from ..rules.state import GEMS, HANDFUL, MAX_ROLLS, State
 from .odds import hand_kind
 from .outlook import odds_now
-from .savings import expected_strokes
-from .values import BLACK, Values, club_cost, hand_costs, landing_value, spin_value, turn_cost, values
+from .values import BLACK, Values, club_cost, expected_strokes, hand_costs, landing_value, spin_value, turn_cost, values
 
 Weighed = tuple[float, Move]
 """Expected strokes of the hole after a move, and the move."""

@@ -6,9 +6,11 @@ tables.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import fsum
 
 from ..rules.board import Board
+from ..rules.course import standard_boards
 from ..rules.flight import bounces, dry_space, putt_on, trees, way
 from ..rules.grouping import deduction
 from .odds import HandKind, Plan, lie_kind, plan
@@ -26,6 +28,12 @@ NEVER = 1e6
 STEEPEST = 1 - 1e-9
 SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
 """Probabilities that a backspin moves 1, 2, 3, 4 or 5 spaces: five dice, at least one space (BG-23)."""
+SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
+"""Strokes that gems save on each standard hole: the expected strokes of best play without gems, minus the mean strokes
+of the bot ``tour`` (docs/box.md).
+"""
+USUAL = fsum(SAVED) / len(SAVED)
+"""The mean saving, used for custom boards."""
 
 Ends = tuple[tuple[float, float], ...]
 """For each count from 0 to 5 (group and wild dice), the value without a wild die and with one."""
@@ -221,3 +229,15 @@ def hand_costs(board: Board, putting: bool, place: int, club: int, hand: HandKin
     chain, tables = _tables(board, putting, place, club)
     at = chain.hands.index(hand)
     return _mean(chain.again[at], tables[left - 1]), tables[0][at]
+
+
+@cache
+def saved(board: Board) -> float:
+    """Return the strokes that gems are expected to save on a board."""
+    return SAVED[board.number - 1] if board in standard_boards() else USUAL
+
+
+@cache
+def expected_strokes(boards: tuple[Board, ...]) -> float:
+    """Return the expected strokes of these holes from their tees, minus the strokes that gems save."""
+    return fsum(values(board).track[board.track.start] - saved(board) for board in boards)

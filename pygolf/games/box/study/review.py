@@ -11,8 +11,7 @@ from math import fsum
 from ....core.events import Move
 from ....core.study.review import Study
 from ..play.coach import BY_STROKES, BoxOption, chance_spent, gem_price, weigh
-from ..play.savings import expected_strokes, saved
-from ..play.values import turn_cost, values
+from ..play.values import expected_strokes, saved, turn_cost, values
 from ..rules.board import Board
 from ..rules.holes import get_standing
 from ..rules.moves import END

@@ -6,8 +6,7 @@ from functools import cache
 from ....core.dice import Dice, Seeded
 from ....core.steps import Job
 from ....core.study.field import Fields
-from ..play.bots import HABITS, odds
-from ..play.habits import EIGHTHS, Habits, better_hole, most_shown
+from ..play.bots import EIGHTHS, HABITS, Habits, better_hole, most_shown, odds
 from ..play.turn import HANDS, HOLED, USED
 from ..play.values import ADDS_BIT, SUBS_BIT, solved
 from ..rules import moves
