@@ -37,7 +37,16 @@ assert ask(op="play", match=holes, move={"do": "roll"})["ok"]
 assert ask(op="advise", match=match)["moves"], "strokes are known at once"
 error = ask(op="advise", match=holes)["error"]
 assert (error["code"], error["game"]) == ("data-missing", "study"), error
+game = pygolf.find_game("dice")
+try:
+    raise AssertionError(f"a game cannot know whether it has ghosts: {game.has('study.ghost')}")
+except ModuleNotFoundError:
+    assert game.has("play.coach") and not game.has("rules.sealing")
+error = ask(op="papers")["error"]
+assert (error["code"], error["game"]) == ("data-missing", "study"), error
 large.install("study", Path(sys.argv[1]).read_bytes())
+assert game.has("study.ghost") and not game.has("study.caddie")
+assert len(ask(op="papers")["papers"]) == 4
 review = ask(op="review", record=record)
 assert review["steps"] == 1, review
 assert ask(op="review-next", review=review["review"])["done"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygolf.core.events import Move
 
 from .. import GAME, LAG, LAGGED, State
-from ..rules.stroke_play import StrokeCoach
+from .stroke_coach import StrokeCoach
 
 
 class PuttingCoach(StrokeCoach[State]):

@@ -10,11 +10,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import fsum
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from pygolf.core.card import score_card
-from pygolf.core.coach import Coach, Option
 from pygolf.core.dice import Dice, F, Spot
 from pygolf.core.errors import IllegalMoveError
 from pygolf.core.events import Event, Events, Move
@@ -136,27 +134,3 @@ class StrokePlay(Game[R]):
 
     def _tee_off(self, state: R) -> tuple[R, Events]:
         return self.tee(state), (event.turn_began(state.seat, self.order, hole=state.hole),)
-
-
-class StrokeCoach(Coach[R, Option]):
-    """Base class for the coach of a stroke-play game that knows the expected strokes of every position and move."""
-
-    game: ClassVar[StrokePlay[Any]]
-
-    @abstractmethod
-    def strokes(self, state: R, move: Move | None = None) -> float:
-        """Return the expected strokes to finish the hole, with this move or, if it is None, with the best one."""
-
-    def evaluate(self, state: R) -> list[Option]:
-        """Return all legal moves, best first. Ties follow the order of legal moves."""
-        options = [Option(move, self.strokes(state, move)) for move in self.game.moves(state) or ()]
-        return sorted(options, key=lambda option: option.value)
-
-    def base(self, state: R) -> float:
-        """Return the strokes so far and those of the holes after this one."""
-        later = fsum(map(self.strokes, self.game.tees_to_come(state)))
-        return sum(state.cards[state.seat]) + state.strokes + later
-
-    def sentence(self, state: R, option: Option, options: Sequence[Option]) -> str:
-        """Return one sentence about a move."""
-        return f"From here, {option.value:.2f} strokes on average."
