@@ -114,6 +114,26 @@ BECOME_VISIBLE = "document.dispatchEvent(new Event('visibilitychange', { bubbles
 DELAY_DAY_REPLIES = function("today.delayDayReplies")
 
 
+def test_hole_of_the_day_names_its_level_and_offers_the_lesson_to_a_newcomer(
+    open_context: OpenContext, site: Site
+) -> None:
+    number = next(days for days in range(60) if day_hole(FIRST + timedelta(days=days)).game == "dosh")
+    level = day_hole(FIRST + timedelta(days=number)).options["level"]
+    page = open_context(viewport=PHONE, reduced_motion=True, newcomer=True).new_page()
+    page.clock.set_fixed_time(datetime(FIRST.year, FIRST.month, FIRST.day, 12, tzinfo=UTC) + timedelta(days=number))
+    open_address(page, site)
+    clubhouse_page.todays_hole(page).click()
+    introduction = part(page, "introduction")
+    expect(introduction).to_contain_text(f"One hole of Doshboardgolf at the level “{level}”.")
+    check_in_both_themes(page)
+    page.get_by_role("button", name="Just play").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(part(page, "caption")).to_contain_text(str(level))
+    open_clubhouse(page)
+    clubhouse_page.todays_hole(page).click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+
+
 def test_tap_before_midnight_counts_for_that_day(page: Page) -> None:
     """A tap counts for the day on which it is made. A screen of the day requests the data of a new day only once."""
     late = datetime(2026, 11, 22, 23, 59, 55, tzinfo=UTC)

@@ -200,6 +200,14 @@ describe("controls", () => {
     assert.equal(find("main")?.note, "Spoon, 33% in");
   });
 
+  test("repeat only a putt from the next cell that the player has not changed", () => {
+    const balls = [{ lie: [0, 0], away: 1, strokes: 1, done: false }];
+    assert.equal(find("main")?.repeats, false);
+    assert.equal(find("main", { balls })?.repeats, true);
+    plan.setShot(ui(), { direction: (plan.shot.direction % 12) + 1 });
+    assert.equal(find("main", { balls })?.repeats, false);
+  });
+
   test("offer a reset only after a change of the plan", () => {
     assert.equal(find("undo"), undefined);
     const { direction } = plan.shot;

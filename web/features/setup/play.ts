@@ -16,19 +16,8 @@ import { newSeed } from "../../table/seats.ts";
 import { createGame } from "../../table/session/open-game.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art as poster } from "../home/home.ts";
+import { isNewToPlayer, recordSheet } from "./new-player.ts";
 import { findOpponent, quickMark, quickSetup, untouchedTables } from "./quick-start.ts";
-
-/** Key in the setting `met` of the dialog that introduces a game. */
-const sheetKey = (game: string) => `${game}/sheet`;
-
-/** Returns whether to introduce a game: the player has neither played it nor completed its lesson on this device. */
-function isNewToPlayer({ id }: Entry) {
-  const { met, learned } = store.settings();
-  return !met[sheetKey(id)] && !learned[id] && !store.list().some((row) => row.game === id);
-}
-
-/** Records that the sheet was shown. */
-const recordSheet = (game: string) => store.markShown(sheetKey(game));
 
 /** Starts a game with the latest set-up, after introducing the game to a new player. */
 export function open({ params, redraw, enter }: Place): Screen {

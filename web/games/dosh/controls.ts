@@ -11,7 +11,7 @@ import type { DoshTable } from "./state.ts";
 import { switchStep } from "./steer.ts";
 import { openNumbers } from "./tray.ts";
 import type { DoshView, Ui } from "./view.ts";
-import { canChoose, canPlan } from "./view.ts";
+import { ballInPlay, canChoose, canPlan } from "./view.ts";
 
 /** The smallest chance that the button names. */
 const MIN_CHANCE = 0.015;
@@ -24,6 +24,8 @@ export function controls(plan: Plan, view: DoshView, ui: Ui): Control[] {
     kind: plan.move(view).do,
     ...label(plan, view),
     throws: view.phase !== "keep" && plan.step === null,
+    // A putt from the next cell is played in the same way again and again.
+    repeats: !plan.isChanged && ballInPlay(view)?.away === 1,
     run: plan.ready(view, ui) ? () => plan.play(view, ui) : null,
   };
   if (!isOwnTurn(view, ui)) return [main];
