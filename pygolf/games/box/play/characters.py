@@ -35,9 +35,9 @@ BOTS = (
         Talk(
             begin="Let us see what the box says.",
             good="The odds were kind.",
-            bad="Wrong club. Again.",
+            bad="Not my dice today.",
             won="I will take that.",
-            lost="You read it better.",
+            lost="A fine round. Yours.",
         ),
     ),
     Bot(
@@ -61,7 +61,7 @@ BOTS = (
             good="That was the line.",
             bad="One chance in twelve. It came.",
             won="A good match.",
-            lost="You found a better line.",
+            lost="Well played, all the way.",
         ),
     ),
 )

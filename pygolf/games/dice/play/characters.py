@@ -35,9 +35,9 @@ BOTS = (
         Talk(
             begin="Nice day for a round.",
             good="Oh, that was neat.",
-            bad="I saw it just too late.",
+            bad="These dice and I must talk.",
             won="Not bad for a Sunday.",
-            lost="You see more than I do.",
+            lost="Well rolled. One more?",
         ),
     ),
     Bot(
@@ -49,7 +49,7 @@ BOTS = (
             good="A gimme is a gimme.",
             bad="Not one gimme. Not one!",
             won="Thrift pays.",
-            lost="You had the better sums.",
+            lost="You had the better dice.",
         ),
     ),
     Bot(

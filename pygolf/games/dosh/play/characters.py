@@ -59,7 +59,7 @@ BOTS = (
         Talk(
             begin="Wind noted. Shall we?",
             good="Called it.",
-            bad="Misjudged by a cell.",
+            bad="One cell off!",
             won="Good round, all.",
             lost="That was a fine round.",
         ),
