@@ -84,7 +84,7 @@ TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
 
 FIRST_TIPS = {
     "dice": ("Choose the hole", "tray"),
-    "box": ("Numbers on the map", "hole-picture"),
+    "box": ("Tap a club", "hole-picture"),
     "dosh": ("Blue decides how far", "clubs"),
     "word": ("Write a word from arrow to flag", "hole-board"),
 }
