@@ -27,7 +27,7 @@ export const crampedKeys = () => {
     .filter((key, at) => {
       const points = key.querySelector("i");
       return (
-        (points && boxes[at].height < size(key) + size(points)) ||
+        (points?.checkVisibility() && boxes[at].height < size(key) + size(points)) ||
         boxes.some((box, other) => other !== at && overlaps(box, boxes[at]))
       );
     })

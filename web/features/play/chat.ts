@@ -1,6 +1,6 @@
 /**
  * Comments by bots, made at the start of a game, after the bot has played a good or bad hole, and at the end. A comment
- * is shown in the table's status line for a few seconds and announced to screen readers, but not added to the log.
+ * is shown in the message line for a few seconds and announced to screen readers, but not added to the log.
  */
 
 import { store } from "../../data/store.ts";
@@ -8,13 +8,11 @@ import type { Seat } from "../../data/types.ts";
 import { call } from "../../engine/engine.ts";
 import { logRejection, unwrap } from "../../engine/errors.ts";
 import type { GameEvent, GameInfo } from "../../engine/types.ts";
-import { currentMessage } from "../../table/message-line.ts";
 import { mood } from "../../table/moods.ts";
 import { findBot } from "../../table/session/players.ts";
 import type { Session } from "../../table/session/session.ts";
 import type { GameTable } from "../../table/types.ts";
 import { announce } from "../../ui/announce.ts";
-import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { showHoleSummary } from "./hole-summary.ts";
 import { facesOf, react } from "./reactions.ts";
@@ -88,23 +86,6 @@ export async function commentOn(
     if (lastComments.get(session) === own) lastComments.set(session, { ...own, words: "" });
     redraw();
   }, DISPLAY_MS);
-}
-
-/** Draws the current message or comment for the status line, or otherwise the face of the bot to move. */
-export function currentComment(session: Session) {
-  const message = currentMessage(session);
-  if (message) return message;
-  const { seat = 0, words = "" } = lastComments.get(session) ?? {};
-  const name = session.seats[seat]?.name ?? "";
-  // The key creates a new element for each comment. A reused element would move when its text changes.
-  if (words)
-    return keyed(
-      words,
-      html`<span class="talk abreast" data-part=comment aria-hidden="true">${facesOf(session)(name)}<q>${words}</q></span>`,
-    );
-  const { turn } = session.view;
-  const mover = turn === null ? undefined : session.seats[turn];
-  return mover?.kind === "bot" ? facesOf(session)(mover.name) : nothing;
 }
 
 /** Returns the last comment of a bot while it is shown, or null. */

@@ -47,20 +47,6 @@ export const brokenGame = (
     class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
       href="#/">To the clubhouse</a></div></div>`;
 
-/**
- * Draws a simple table with one button per move, for a game whose own drawing failed.
- * @param turn - the line that says whose turn it is
- * @param below - tools and log
- */
-export function plainTable(session: Session, turn: unknown, below: unknown) {
-  const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
-  return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${turn}
-    <div class="row">${open.map(
-      (move) =>
-        html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`,
-    )}</div>${below}</div>`;
-}
-
 /** Shows an internal error, with a report that the player can copy. */
 export function showInternalError({ kind, place, message }: SessionError, record: Session["record"]) {
   const text = {

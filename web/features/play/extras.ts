@@ -4,13 +4,14 @@ import "../lesson/first-tips.ts";
 
 export { openClause } from "../../table/clause.ts";
 export { promptForDice } from "../../table/typed-dice.ts";
-export { commentOn, currentComment, lastComment } from "./chat.ts";
+export { commentOn, lastComment } from "./chat.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
 export { endParts } from "./end-table.ts";
-export { brokenGame, coachNumbers, plainTable, showInternalError, watch } from "./error-panel.ts";
+export { brokenGame, coachNumbers, showInternalError, watch } from "./error-panel.ts";
 export { gradeMove, showGrade } from "./grade.ts";
 export { keyMap, menu } from "./menu.ts";
+export { plainTable } from "./plain-table.ts";
 export { facesOf } from "./reactions.ts";
 export { replayPart } from "./replay-part.ts";
 export { attachSketcher } from "./sketch.ts";

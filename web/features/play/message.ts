@@ -59,7 +59,7 @@ export function messageParts(session: Session, game: GameTable, ui: Ui, { face, 
 }
 
 /** Says why nothing can be played yet; "" if the table is in use. */
-function describeState(session: Session) {
+export function describeState(session: Session) {
   if (session.state === "waiting" && session.mine)
     return session.busy ? "Got it. Your move will be played once the rules have loaded." : "Loading the rules…";
   return session.away ? `${session.isolatedNames[session.view.turn ?? 0]} plays on another device.` : "";

@@ -33,7 +33,7 @@ import type { TableParts } from "../../table/layout.ts";
 import { removeMessages, showMessage } from "../../table/message-line.ts";
 import { gameOf } from "../../table/register.ts";
 import type { Saved, SessionError } from "../../table/session/types.ts";
-import { keysButton, stuckBot, turnLine, undoButton, undoMove, undoSlot } from "../../table/status.ts";
+import { stuckBot, undoMove, undoSlot } from "../../table/status.ts";
 import type { GameTable, Opponents } from "../../table/types.ts";
 import type { Tip } from "../lesson/first-tips.ts";
 import { messageParts } from "./message.ts";
@@ -295,11 +295,6 @@ class Table implements TableMode {
     return { session: this.session, gameTable: this.gameTable, ui: this.#host.ui };
   }
 
-  #turn() {
-    const { session } = this;
-    return turnLine(session, () => this.#show(false), this.#extras.loaded?.currentComment(session) ?? nothing);
-  }
-
   #ledger() {
     return infoArea(this.#drawn(), () => this.#coachNumbers());
   }
@@ -308,15 +303,6 @@ class Table implements TableMode {
   async #drawer() {
     await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${this.parts().side}`);
     this.#host.focusNextAction();
-  }
-
-  /** Draws the coach's numbers, the tools and the log. */
-  #below() {
-    return html`${this.#coachNumbers()}
-      <div class="row tools" data-part=tools>${undoButton(this.session)}
-        ${keysButton(() => void this.#keys())}
-        <a class="pill" href="#/rules/${this.game}">Rules</a>
-      </div>${logSection(this.#drawn())}`;
   }
 
   #coachNumbers() {
@@ -328,7 +314,8 @@ class Table implements TableMode {
   /** Draws a simple table with which the player can continue if the game's own drawing failed. */
   plain(error: unknown) {
     this.#host.handleError("picture", error);
-    return this.#extras.module?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+    const actions = { showResult: () => this.#show(false), showKeys: () => void this.#keys() };
+    return this.#extras.module?.plainTable(this.#drawn(), this.#coachNumbers(), actions) ?? WAITING;
   }
 
   #show(back: boolean) {
