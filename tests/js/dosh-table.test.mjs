@@ -9,7 +9,7 @@ globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { local
 globalThis.location = /** @type {any} */ ({ hash: "#/game/table" });
 const { controls, menu } = await import("../../web/games/dosh/controls.ts");
 const { counter } = await import("../../web/games/dosh/apron.ts");
-const { describePlace, tally } = await import("../../web/games/dosh/place.ts");
+const { describePlace, describeStrokes, tally } = await import("../../web/games/dosh/place.ts");
 const { Plan } = await import("../../web/games/dosh/plan.ts");
 const { aimAtFlag } = await import("../../web/games/dosh/flag-aim.ts");
 const { moveElbow } = await import("../../web/games/dosh/steer.ts");
@@ -297,6 +297,14 @@ test("tally compares the finished holes with par", () => {
   );
   assert.equal(cells([null, null, null]), undefined);
   assert.equal(cells([3, 4, null], /** @type {any} */ ([3, null, 3])), undefined, "a hole has no par");
+});
+
+test("describeStrokes says what the score of a single player is worth", () => {
+  const card = { columns: ["1", "2"], rows: [{ player: 0, cells: [5, null], total: 5 }] };
+  const alone = view({ scores: [5], card, pars: [3, 3] });
+  assert.equal(describeStrokes(alone, ["You"]), "Five strokes so far, two over par.");
+  assert.equal(describeStrokes({ ...alone, pars: [null, null] }, ["You"]), "Five strokes so far.");
+  assert.equal(describeStrokes(view(), ["You", "Casey"]), "You lead by one stroke.");
 });
 
 test("describePlace names the par of the hole", () => {

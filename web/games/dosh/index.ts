@@ -4,7 +4,7 @@ import { logRejection } from "../../engine/errors.ts";
 import { describeGoal } from "../../table/goal.ts";
 import { actionKeys } from "../../table/play.ts";
 import { outcome, standing } from "../../table/standing.ts";
-import { describeLead, pluralise } from "../../table/text.ts";
+import { pluralise } from "../../table/text.ts";
 import type { GameSlots, Key, Ui } from "../../table/types.ts";
 import { announce } from "../../ui/announce.ts";
 import { apron, counter, shotDice } from "./apron.ts";
@@ -13,7 +13,7 @@ import { controls, menu } from "./controls.ts";
 import { lastDice, lastSeat } from "./map.ts";
 import { describeEvent, describeMove, describeOutcome, describeWanted } from "./messages.ts";
 import { describeWorth } from "./par.ts";
-import { describePlace, tally } from "./place.ts";
+import { describePlace, describeStrokes, tally } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import { question } from "./question.ts";
 import { share } from "./share.ts";
@@ -131,7 +131,7 @@ export function createTable(): GameSlots<DoshView> {
   return {
     id: "dosh",
     goal: ({ standing, card: { columns } }) => describeGoal(standing.format, columns.length),
-    standing: (view, names) => standing(view, names) || describeLead(view.scores, names, "stroke"),
+    standing: (view, names) => standing(view, names) || describeStrokes(view, names),
     scoreWords: (score, view) => pluralise(score, UNITS[view.standing.format] ?? "stroke"),
     worth: describeWorth,
     tally,

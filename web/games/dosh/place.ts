@@ -1,8 +1,8 @@
 // What the title bar shows: where the game is, and the scores.
 
-import { capitalise } from "../../table/text.ts";
+import { capitalise, describeLead } from "../../table/text.ts";
 import { holeName } from "./hole-names.ts";
-import { describeOver, overPar } from "./par.ts";
+import { describeOver, describeWorth, overPar } from "./par.ts";
 import type { DoshView } from "./view.ts";
 
 /** Names of the levels. */
@@ -37,4 +37,11 @@ export function tally(view: DoshView, seat: number) {
   if (ball.done) return { value: strokes, note: `${ball.strokes} this hole` };
   const over = overPar(view, seat);
   return over === null ? { value: strokes } : { value: strokes, note: describeOver(over, "") };
+}
+
+/** Says who leads or, if one player plays alone, what the score so far is worth. */
+export function describeStrokes(view: DoshView, names: readonly string[]) {
+  const lead = describeLead(view.scores, names, "stroke");
+  const worth = view.scores.length === 1 ? describeWorth(view, 0) : "";
+  return lead && worth ? `${lead.replace(/\.$/, "")}, ${worth}.` : lead;
 }
