@@ -31,12 +31,13 @@ test("finalComments match the new result if the end of a game was undone and rea
   const talk = { won: "I won.", lost: "I lost." };
   engine.call = async () => ({ ok: true, games: [{ id: "dice", bots: [{ id: "club", name: "Bob", talk }] }] });
   const hasOwnBot = () => false;
-  const session = /** @type {any} */ ({ seats, hasOwnBot, record: { game: "dice" } });
+  const session = /** @type {any} */ ({ seats, names: ["You", "Bob"], hasOwnBot, record: { game: "dice" } });
   for (const [winner, line] of /** @type {const} */ ([
     [1, talk.won],
     [0, talk.lost],
   ])) {
-    session.view = { winners: [winner] };
+    session.view = { over: true, winners: [winner] };
+    session.shown = session.view;
     finalComments(session, () => {});
     await new Promise((done) => setImmediate(done));
     assert.equal(visibleText(finalComments(session, () => {})), `Bob ${line}`);
