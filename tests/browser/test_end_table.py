@@ -71,6 +71,15 @@ def test_result_is_on_the_table_and_its_parts_can_be_replayed(open_context: Open
     expect(table_page.result(page)).to_have_count(0)
 
 
+def test_another_opponent_can_be_chosen_at_the_end(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=club.PHONE, reduced_motion=True).new_page()
+    open_result(page, site, finished("dice"), "dice")
+    page.get_by_role("button", name="Rival").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Ida")).click()
+    expect(table_page.result(page)).to_have_count(0)
+    expect(table_page.players(page).nth(1)).to_contain_text("Ida")
+
+
 def test_scorecard_has_the_rest_of_the_result(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=club.PHONE, reduced_motion=True).new_page()
     open_result(page, site, finished("dice"), "dice")

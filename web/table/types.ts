@@ -181,7 +181,7 @@ export type Control = {
   /** true if there is nothing to choose, so that the dice are thrown again while the button is held */
   repeats?: boolean;
   /** the icon of a `tool`, `undo` or `hint` */
-  icon?: "reset" | "elbow" | "clubs" | "review" | "share";
+  icon?: "reset" | "elbow" | "clubs" | "review" | "share" | "rival";
   /** whether the button has opened something, if it opens and closes it */
   isOpen?: boolean;
   /** null if it cannot be pressed now */

@@ -18,8 +18,11 @@ import { findOpponent, quickSetup } from "../setup/quick-start.ts";
 /** What a choice changes in the set-up that “Play” starts. */
 type Change = Partial<Pick<SetUp, "seats" | "options">>;
 
-/** Shows the dialog of a game, and saves what the player chooses in it. */
-export async function openGameDialog(game: Entry, redraw: () => void) {
+/**
+ * Shows the dialog of a game, and saves what the player chooses in it.
+ * @returns whether a choice was made
+ */
+export async function openGameDialog(game: Entry, redraw: () => void): Promise<boolean> {
   const setup = quickSetup(game);
   const now = findOpponent(game, setup).name;
   const bots = game.bots.map(({ id, name, line }) => ({
@@ -74,6 +77,7 @@ export async function openGameDialog(game: Entry, redraw: () => void) {
     <div class="row dialog-end"><button type="button" class="pill" @click=${() => done(null)}>Close</button></div>`,
   );
   if (chosen !== null) await saveSetup(game.id, { ...setup, ...chosen }, redraw);
+  return chosen !== null;
 }
 
 /** Returns the named sets of options of a game. The options that choose an opponent without a seat stay the same. */

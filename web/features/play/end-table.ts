@@ -8,6 +8,8 @@ import { logRejection } from "../../engine/errors.ts";
 import type { Card } from "../../engine/protocol.d.ts";
 import type { TableParts } from "../../table/layout.ts";
 import { messageLine } from "../../table/regions.ts";
+import type { Entry } from "../../table/register.ts";
+import { gameOf } from "../../table/register.ts";
 import { seatMark } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { ownSeat } from "../../table/session/table-state.ts";
@@ -138,6 +140,21 @@ function holes(session: Session, gameTable: GameTable, ways: EndWays) {
 /** The most holes with large tiles. */
 const MAX_TILES = 6;
 
+/** Lets the player choose another opponent, and starts a game with it. */
+async function chooseRival(game: Entry, ways: EndWays) {
+  const { openGameDialog } = await import("../home/game-dialog.ts");
+  if (await openGameDialog(game, ways.redraw)) ways.go(`#/play/${game.id}`);
+}
+
+/** Returns the button for another opponent, if the game was one that “Play” starts. */
+function rivalButton({ record, meta, seats }: Session, ways: EndWays): Control[] {
+  const game = gameOf(record.game);
+  const isAlone = seats.filter(({ kind }) => kind === "person").length === 1;
+  if (!game || !isAlone || meta.day || meta.duel || meta.link || meta.invited) return [];
+  const run = () => void chooseRival(game, ways).catch(logRejection("rival"));
+  return [{ role: "tool", kind: "rival", label: "Rival", icon: "rival", run }];
+}
+
 /** Returns the next steps: the natural one as the main button, and the review and the card to share. */
 function controls(session: Session, gameTable: GameTable, ways: EndWays): Control[] {
   const [main, ...others] = endActions(session, gameTable, ways);
@@ -149,6 +166,7 @@ function controls(session: Session, gameTable: GameTable, ways: EndWays): Contro
   // The second line names the same opponents, or says why there is another one.
   const note = main.note ?? (rivals.length && label === "Play again" ? `against ${joinList(rivals)}` : "");
   return [
+    ...rivalButton(session, ways),
     { role: "main", kind: "next", label, ...(note && { note }), run: run(main) },
     { role: "undo", kind: "review", label: "Review", icon: "review", run: run(find("Review the game")) },
     { role: "hint", kind: "share", label: "Share", icon: "share", run: run(find("Share the result")) },
