@@ -93,7 +93,7 @@ describe("an opponent without a seat", () => {
       return suggestOpponent(ended, { rivals: () => [{ name: "Luis", score: luis }] }, { bots, rivals });
     };
     const found = solo(58);
-    assert.deepEqual([found?.label, found?.note, found?.isClear], ["Play Nell", "who beats Luis, too", true]);
+    assert.deepEqual([found?.label, found?.note, found?.isClear], ["Play Nell", "beats Luis, too", true]);
     assert.deepEqual(
       found?.seats?.map(({ kind, name, level }) => [kind, name, level]),
       [

@@ -68,7 +68,7 @@ function suggestEqual(
   if (bot?.lead_per_hole === undefined) return null;
   return {
     label: `Play ${bot.name}`,
-    note: `who beats ${name}, too`,
+    note: `beats ${name}, too`,
     isClear: true,
     options: record.options,
     seats: [own, { kind: "bot", level: bot.id, name: bot.name, colour: own.colour === 1 ? 0 : 1 }],
