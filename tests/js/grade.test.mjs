@@ -37,6 +37,13 @@ test("describeGrade names the grade, what it cost and the better plan", () => {
   assert.equal(describeGrade({ loss: 0.3 }), null);
 });
 
+test("the move that the table has prepared is neither praised nor blamed", () => {
+  const grade = (/** @type {"great" | "good" | "costly"} */ name) =>
+    describeGrade({ grade: { name, why: "Spoon to 10." }, loss: 0.6 }, true);
+  assert.deepEqual([grade("great"), grade("good")], [null, null]);
+  assert.deepEqual(grade("costly"), { head: "The plain line cost 0.6 strokes.", text: "Better: Spoon to 10." });
+});
+
 describe("a grade", () => {
   const grade = { head: "Great plan.", text: "No other one is better." };
   const shown = (/** @type {any} */ at) => currentMessage(at, "grade");

@@ -8,7 +8,7 @@ import type { View } from "../engine/types.ts";
 import { keyed } from "../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { isOwnTurn } from "./play.ts";
-import { currentPlayer } from "./text.ts";
+import { currentPlayer, withVerb } from "./text.ts";
 import type { Ask, Control, Counter, GameTable, Ui } from "./types.ts";
 import { icon } from "./widgets.ts";
 
@@ -96,7 +96,7 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray
 
 /** Returns the main button of a position in which there is nothing to press. */
 const waiting = (view: View, ui: Ui): Control | null =>
-  view.over ? null : { role: "main", kind: "wait", label: `${currentPlayer(view, ui.names)} plays`, run: null };
+  view.over ? null : { role: "main", kind: "wait", label: withVerb(currentPlayer(view, ui.names), "plays"), run: null };
 
 const hint = (ui: Ui, isAllowed: boolean) =>
   ui.hints
@@ -131,7 +131,7 @@ function mainButton(it: Control, isYellow: boolean, view: View, ui: Ui) {
   const own = it.run !== null || isOwnTurn(view, ui);
   const isBot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
   const name = currentPlayer(view, ui.names);
-  const shown = own ? it : { ...it, label: `${name} plays`, note: isBot ? "tap anywhere to hurry" : "" };
+  const shown = own ? it : { ...it, label: withVerb(name, "plays"), note: isBot ? "tap anywhere to hurry" : "" };
   const look = own ? (it.quiet ? "quiet" : ui.busy ? "waiting" : "") : isBot ? "skips" : "";
   return html`<button type="button" class="act ${isYellow ? "yellow" : ""} ${look}" data-part=main-button data-do=${it.kind}
     data-repeats=${it.repeats ? "" : nothing} ?disabled=${!it.run} @pointerdown=${it.throws && it.run ? press : nothing}

@@ -293,6 +293,8 @@ export type GameTable<V = View> = {
    * and why (default: no move)
    */
   isGraded?: (move: Move) => boolean;
+  /** returns whether a move is the one that the table prepares in a position, without any choice of the player */
+  isPlain?: (move: Move, view: V) => boolean;
   /** returns the complete move that the player is planning, or null. The coach's advice then includes it */
   plan?: (view: V) => Move | null;
   /** describes the position in the game: "hole 4, stroke 6" */

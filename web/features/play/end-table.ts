@@ -52,7 +52,7 @@ function splitScore(score: number | null | undefined, session: Session, { scoreW
 /** Returns the verdict: by how much the winners won or, without an opponent or after a tie, the score. */
 export function verdict(session: Session, gameTable: GameTable, rows: readonly Row[], ui: Ui): Counter {
   const own = gameTable.counter?.(session.view, ui);
-  const look = { plate: own?.plate ?? !own, ...(own?.corner && { corner: own.corner }) };
+  const look = { plate: own?.plate ? true : !own, ...(own?.corner && { corner: own.corner }) };
   const winners = rows.filter(({ won }) => won);
   const others = rows.filter(({ won }) => !won);
   const [best] = winners;

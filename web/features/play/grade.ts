@@ -15,23 +15,36 @@ import { announce } from "../../ui/announce.ts";
 /** How long a grade is shown, in milliseconds. */
 const DISPLAY_MS = 9000;
 
-/** Returns the sentence of a grade. */
-export function describeGrade({ grade, loss }: Pick<EvaluatedMove, "grade" | "loss">): Ask | null {
-  if (!grade) return null;
+/**
+ * Returns the sentence of a grade, or null if there is nothing to say.
+ * @param isPlain - whether the move is the one that the table had prepared. It is neither praised nor blamed
+ */
+export function describeGrade(
+  { grade, loss }: Pick<EvaluatedMove, "grade" | "loss">,
+  isPlain: boolean = false,
+): Ask | null {
+  if (!grade || (isPlain && grade.name !== "costly")) return null;
   if (grade.name === "great") return { head: "Great plan.", text: "No other one is better." };
   const better = `${grade.why.charAt(0).toUpperCase()}${grade.why.slice(1)}`;
   if (grade.name === "good") return { head: "Good plan.", text: `A little better: ${better}` };
-  return { head: `Costly: ${(loss ?? 0).toFixed(1)} strokes.`, text: `Better: ${better}` };
+  const strokes = `${(loss ?? 0).toFixed(1)} strokes`;
+  return { head: isPlain ? `The plain line cost ${strokes}.` : `Costly: ${strokes}.`, text: `Better: ${better}` };
 }
 
 /**
  * Returns the grade of a move, or null if it has none.
  * @param after - number of moves before it
+ * @param isPlain - whether the table had prepared it
  */
-export async function gradeMove(session: Session, move: Move, after: number): Promise<Ask | null> {
+export async function gradeMove(
+  session: Session,
+  move: Move,
+  after: number,
+  isPlain: boolean = false,
+): Promise<Ask | null> {
   try {
     const response = await session.question({ op: "weigh", move, after });
-    return response.ok ? describeGrade(response) : null;
+    return response.ok ? describeGrade(response, isPlain) : null;
   } catch (error) {
     // The game is more important than the grade.
     logError("page", "grade", error);

@@ -398,7 +398,8 @@ class Table implements TableMode {
     const isPerson = session.localSeats[before.turn ?? -1]?.kind === "person";
     if (!move || isEnd || !isPerson || !this.#allowsHints || !this.gameTable.isGraded?.(move)) return () => {};
     const graded = this.#extras.tryLoad().then(async (extras) => {
-      const ask = (await extras?.gradeMove(session, move, after)) ?? null;
+      const isPlain = this.gameTable.isPlain?.(move, before) ?? false;
+      const ask = (await extras?.gradeMove(session, move, after, isPlain)) ?? null;
       return () => extras?.showGrade(session, ask, after, this.redraw);
     });
     return () => void graded.then((show) => show());

@@ -24,12 +24,18 @@ type Row = { seat: number | null; score: number | null | undefined; won: boolean
 const MIN_SWING = { plain: 0.3, chance: 0.1, gain: 1 };
 
 /**
- * Returns the step with the largest effect in favour of who won; null if the result would have been the same without
- * any single step. If there was no opponent, every step counts.
+ * Returns the step with the largest effect in favour of who won; null if there is none. If there was no opponent, every
+ * step counts.
  * @param rows - the final standing, in the unit of the ledger or, if it has one, of its tally
+ * @param isDecisive - whether the result must have been different without the step
  */
-export function findSwing(head: ReviewHead, steps: readonly ReviewStep[], rows: readonly Row[]): Swing | null {
-  const margin = findMargin(rows);
+export function findSwing(
+  head: ReviewHead,
+  steps: readonly ReviewStep[],
+  rows: readonly Row[],
+  isDecisive: boolean = true,
+): Swing | null {
+  const margin = isDecisive ? findMargin(rows) : 0;
   const winners = rows.flatMap(({ seat, won }) => (won && seat !== null ? [seat] : []));
   const isDecided = rows.some(({ won }) => !won);
   const least = head.chance ? MIN_SWING.chance : Math.max(margin, head.tally ? MIN_SWING.gain : MIN_SWING.plain);
@@ -144,7 +150,8 @@ async function loadMoment(session: Session, gameTable: GameTable, rows: readonly
   const { head, steps } = await loadLedger(call, record, () => session.closed);
   // Scores in another unit, such as gems in a duel, cannot be compared with strokes.
   const isComparable = head?.tally || head?.chance || unitOf(gameTable, session.view, head?.unit);
-  const swing = head && isComparable && findSwing(head, steps, rows);
+  // If no step has decided the game, the largest one is still worth seeing again.
+  const swing = head && isComparable && (findSwing(head, steps, rows) ?? findSwing(head, steps, rows, false));
   if (!swing || session.closed) return { words: "", at: 0 };
   const { index } = swing.step;
   const { match, view: before } = unwrap(await call({ op: "replay", record, upto: index }));

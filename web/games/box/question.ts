@@ -86,7 +86,7 @@ const EFFECTS: Readonly<Record<string, Ask>> = {
 function gemQuestion(view: BoxView): Ask {
   const chosen = String(view.gem?.gem ?? "");
   const effect = EFFECTS[chosen];
-  if (effect) return { ...effect, head: `${GEM_EFFECTS[chosen]}:` };
+  if (effect) return { ...effect, head: `${GEM_EFFECTS[chosen]}:`, isReply: true };
   return { head: `${inTheAir(view)}.`, text: "Play a gem, or let it land.", clause: "BG-25" };
 }
 

@@ -167,6 +167,8 @@ export function createTable(): GameSlots<DoshView> {
     describeMove: (move, view) => describeMove(view, move),
     plan: (view) => plan.own(view),
     isGraded: (move) => move.do === "shot" || move.do === "step",
+    isPlain: ({ do: kind, direction, card, elbow }, { aims }) =>
+      kind === "shot" && !elbow && direction === aims?.first.direction && card === aims?.first.card,
     keys: keys(table),
   };
 }
