@@ -283,7 +283,7 @@ test("tally includes the strokes of this hole, and names them when a player has 
     [{ value: 4 }, { value: 6 }],
   );
   const balls = [{ lie: null, strokes: 3, done: true }, view().balls[1]];
-  assert.deepEqual(tally(view({ balls }), 0), { value: 6, note: "3 this hole" });
+  assert.deepEqual(tally(view({ balls }), 0), { value: 6, note: "3 here" });
   const standing = { ...view().standing, format: "match" };
   assert.deepEqual(tally(view({ standing }), 0), { value: 3 });
 });
@@ -291,10 +291,7 @@ test("tally includes the strokes of this hole, and names them when a player has 
 test("tally compares the finished holes with par", () => {
   const cells = (/** @type {any[]} */ one, pars = [3, 4, 3]) =>
     tally(view({ pars, card: { columns: ["1", "2", "3"], rows: [{ player: 0, cells: one, total: 3 }] } }), 0).note;
-  assert.deepEqual(
-    [cells([5, null, null]), cells([3, 4, null]), cells([2, 3, null])],
-    ["two over", "level", "two under"],
-  );
+  assert.deepEqual([cells([5, null, null]), cells([3, 4, null]), cells([2, 3, null])], ["+2", "par", "−2"]);
   assert.equal(cells([null, null, null]), undefined);
   assert.equal(cells([3, 4, null], /** @type {any} */ ([3, null, 3])), undefined, "a hole has no par");
 });

@@ -26,7 +26,7 @@ def kept_clubs(scope: Scope, **having: Any) -> Locator:
 
 def tray(scope: Scope, **having: Any) -> Locator:
     """Return what the tray shows instead of the clubs."""
-    return part(scope, "tray", **having)
+    return part(scope, "planner", **having)
 
 
 def map_drawing(scope: Scope, **having: Any) -> Locator:

@@ -17,11 +17,9 @@ export function overPar(view: DoshView, seat: number): number | null {
   return format === "stroke" && played.length && Number.isFinite(over) ? over : null;
 }
 
-/** Describes a score compared with par, for example "two over par", or "two over" without the word par. */
-export function describeOver(over: number, par: string = " par") {
-  if (over === 0) return par ? `level with${par}` : "level";
-  return `${spell(Math.abs(over))} ${over > 0 ? "over" : "under"}${par}`;
-}
+/** Describes a score compared with par, for example "two over par". */
+export const describeOver = (over: number) =>
+  over ? `${spell(Math.abs(over))} ${over > 0 ? "over" : "under"} par` : "level with par";
 
 /** Returns what a player's score is worth, for example "two over par", or "" if that is not known. */
 export function describeWorth(view: DoshView, seat: number) {

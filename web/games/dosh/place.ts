@@ -1,8 +1,8 @@
 // What the title bar shows: where the game is, and the scores.
 
-import { capitalise, describeLead } from "../../table/text.ts";
+import { capitalise, describeLead, formatScore } from "../../table/text.ts";
 import { holeName } from "./hole-names.ts";
-import { describeOver, describeWorth, overPar } from "./par.ts";
+import { describeWorth, overPar } from "./par.ts";
 import type { DoshView } from "./view.ts";
 
 /** Names of the levels. */
@@ -34,9 +34,11 @@ export function tally(view: DoshView, seat: number) {
   const [value, ball] = [view.scores[seat] ?? 0, view.balls[seat]];
   if (view.over || view.standing.format !== "stroke" || !ball) return { value };
   const strokes = value + ball.strokes;
-  if (ball.done) return { value: strokes, note: `${ball.strokes} this hole` };
+  if (ball.done) return { value: strokes, note: `${ball.strokes} here` };
   const over = overPar(view, seat);
-  return over === null ? { value: strokes } : { value: strokes, note: describeOver(over, "") };
+  return over === null
+    ? { value: strokes }
+    : { value: strokes, note: over > 0 ? `+${over}` : over ? formatScore(over) : "par" };
 }
 
 /** Says who leads or, if one player plays alone, what the score so far is worth. */

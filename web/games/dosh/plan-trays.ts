@@ -22,7 +22,7 @@ function line(plan: Plan, view: DoshView, ui: Ui) {
   const tile = (sign: unknown, label: string, name: string, run: () => void, off = false) =>
     html`<button type="button" class="tile can line-tile" aria-label=${name} ?disabled=${off} @click=${run}>${sign}<span>${label}</span></button>`;
   const { elbow } = plan.shot;
-  return html`<div class="tiles eight" data-part=tray role="group" aria-label="Direction and elbow">${[
+  return html`<div class="tiles eight" data-part=planner role="group" aria-label="Direction and elbow">${[
     tile(TURN_LEFT, "Aim", "Aim further left", () => turnShot(plan, ui, -1)),
     tile(TURN_RIGHT, "Aim", "Aim further right", () => turnShot(plan, ui, 1)),
     tile(arrow(6), "Elbow", "Move the elbow closer", () => moveElbow(plan, view, ui, -1)),
@@ -47,7 +47,7 @@ const FLAG = sign("M7 21V4l11 4-11 5");
 function steps(plan: Plan, view: DoshView, ui: Ui) {
   const all = CLOCK.filter((number) => view.choices.steps?.includes(number));
   const choose = (number: number | undefined) => plan.setStep(ui, number ?? plan.firstStep(view));
-  return html`<div class="tiles eight" data-part=tray role="radiogroup" aria-label="Safe step"
+  return html`<div class="tiles eight" data-part=planner role="radiogroup" aria-label="Safe step"
     @keydown=${arrows((by) => choose(all[(all.findIndex((one) => one === plan.step) + by + all.length) % all.length]))}>${all.map(
       (number) => html`<button type="button" class="tile can ${number === plan.step ? "on" : ""}" role="radio"
         aria-checked=${String(number === plan.step)} tabindex=${number === plan.step ? 0 : -1}
@@ -75,7 +75,7 @@ function planText(view: DoshView, { own, style, move }: NonNullable<Ui["advice"]
 
 /** Draws the coach's plans. */
 function plans(plan: Plan, view: DoshView, ui: Ui) {
-  return html`<div class="tiles eight" data-part=tray role="group" aria-label="The coach’s plans">${(
+  return html`<div class="tiles eight" data-part=planner role="group" aria-label="The coach’s plans">${(
     ui.advice ?? []
   ).map((one, at) => {
     const [label, note] = planText(view, one, at);
