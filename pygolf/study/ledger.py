@@ -320,8 +320,6 @@ def weigh(match: Match, move: object, after: int | None = None) -> dict[str, Any
     BadRequestError.
     """
     game, state = match.game, _find_state(match, after)
-    if game.turn(state) is None:
-        raise BadRequestError("the match is over: there is no move to evaluate")
     checked = game.check_move(move)
     # The faces do not matter here, because this only checks whether the move is legal.
     game.apply(state, checked, Dice(Seeded("weigh")))
@@ -346,8 +344,11 @@ def weigh(match: Match, move: object, after: int | None = None) -> dict[str, Any
 
 
 def _find_state(match: Match, after: int | None) -> Any:
-    """Return the position after a number of moves. Raise BadRequestError if the match has no such position."""
+    """Return the position after a number of moves. Raise BadRequestError if the match has no such position, and
+    IllegalMoveError if no one can choose a move in the current one.
+    """
     if after is None:
+        match.check_choice("the match is over: there is no move to evaluate")
         return match.state
     path = match.path()
     if type(after) is not int or not 0 <= after < len(path):

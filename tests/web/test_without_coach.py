@@ -60,7 +60,7 @@ ATTACKS = (
     *(f"__import__('importlib').import_module('{name}')" for name in ADVISERS),
     "__import__('importlib').reload(sys.modules['pygolf.games.dice.play.coach'])",
     "__import__('zipimport').zipimporter(sys.argv[1] + '/pygolf/games/dice/play').load_module('coach')",
-    "[n for n in __import__('zipfile').ZipFile(sys.argv[1]).namelist() if 'dice/play/c' in n or 'dice/play/v' in n][0]",
+    "[n for n in __import__('zipfile').ZipFile(sys.argv[1]).namelist() if 'play/coach' in n or 'play/values' in n][0]",
     "__import__('importlib.resources').resources.files('pygolf.games.dice').joinpath('play/values.json').read_text()",
     "__import__('pygolf.core.large').core.large.read('dosh', 'values.bin')",
     OBJECTS.format(names=ADVISERS),

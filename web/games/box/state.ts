@@ -8,7 +8,7 @@ import { hasOdds } from "./view.ts";
 /** Returns a key that identifies the turn for which a club is picked up. */
 const turnKey = (view: BoxView) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
 
-/** Name under which the settings record that a game has been played to its end on this device. */
+/** Name under which the settings record that a game has been played to its end on this device (lesson/first-tips.ts). */
 const PLAYED = "box/played";
 
 /** Returns the club with which a turn starts: none in a first game, so that players choose one; otherwise the largest. */
@@ -52,7 +52,6 @@ export class BoxTable {
     this.#isCustom = Boolean(ui.options["boards"]);
     const turn = turnKey(view);
     if (this.#turn !== turn) this.#club = startClub(ui);
-    if (view.over && !ui.lesson && !ui.posed) store.markShown(PLAYED);
     this.#turn = turn;
     const position = positionKey(view, ui);
     if (this.#position === position || !this.#isShown || !ui.ready || ui.busy || ui.seat === null || !hasOdds(view))

@@ -1,6 +1,7 @@
 // The apron of Doshboardgolf with the dice of the shot, and the number of the stroke.
 
 import type { Counter } from "../../table/types.ts";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import type { Plan } from "./plan.ts";
 import { die } from "./signs.ts";
@@ -17,9 +18,13 @@ export function apron(plan: Plan, view: DoshView) {
   const dice = animated?.dice ?? coming;
   const words = dice.length > MAX_DICE_WITH_WORDS ? [] : (animated?.words ?? []);
   if (!dice.length) return nothing;
-  return html`<div class="dosh-dice" role="group" aria-label="The dice of this shot">${dice.map((one, position) =>
-    die(one.die, one.face, position),
-  )}${words.length ? html`<p class="lookup">${words.join("\n")}</p>` : nothing}</div>`;
+  // A new element for each text, because a reused one would move when its width changes.
+  return keyed(
+    words.join(),
+    html`<div class="dosh-dice" role="group" aria-label="The dice of this shot">${dice.map((one, position) =>
+      die(one.die, one.face, position),
+    )}${words.length ? html`<p class="lookup">${words.join("\n")}</p>` : nothing}</div>`,
+  );
 }
 
 /** Returns the dice of a shot. In the second edition all five are rolled together. */
