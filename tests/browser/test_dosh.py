@@ -329,6 +329,7 @@ def test_table_is_accessible_in_both_themes(open_context: OpenContext, site: Sit
         for key in ("1", "4", "7", "r"):
             page.keyboard.press(key)
         expect(dosh_page.kept_clubs(page)).to_have_count(0)
+    wait_for_next_step(page)
     for key in ("d", "s"):
         page.keyboard.press(key)
         expect(dosh_page.tray(page)).to_be_visible()

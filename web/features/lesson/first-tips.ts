@@ -1,7 +1,6 @@
 /**
  * First-time tips: explains each new thing once in the message of the table, with a link to its rule. Tips about what
- * the lesson teaches are shown only to players who have not completed it. Records which games have been played to their
- * end.
+ * the lesson teaches are shown only to players who have not completed it.
  */
 
 import { store } from "../../data/store.ts";
@@ -35,9 +34,6 @@ async function showTip(game: string, events: readonly GameEvent[]) {
 
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = (event as CustomEvent<{ game: string; events: GameEvent[] }>).detail;
-  if (endsGame(events)) {
-    ends += 1;
-    if (location.hash.startsWith("#/game/")) store.markShown(`${game}/played`);
-  }
+  if (endsGame(events)) ends += 1;
   showTip(game, events).catch(logRejection("first games"));
 });

@@ -8,11 +8,8 @@ import { hasOdds } from "./view.ts";
 /** Returns a key that identifies the turn for which a club is picked up. */
 const turnKey = (view: BoxView) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
 
-/** Name under which the settings record that a game has been played to its end on this device (lesson/first-tips.ts). */
+/** Name under which the settings record that a player has chosen a club on this device. */
 const PLAYED = "box/played";
-
-/** Returns the club with which a turn starts: none in a first game, so that players choose one; otherwise the largest. */
-const startClub = (ui: Ui) => (ui.lesson || ui.posed || store.settings().met[PLAYED] ? 5 : 0);
 
 /** Returns a key that identifies the position for which odds are requested. */
 const positionKey = (view: BoxView, ui: Ui) =>
@@ -31,6 +28,8 @@ export class BoxTable {
   /** Number of dice picked up for the club in this turn; 0 for none. */
   #club = 5;
   #turn = "";
+  /** Whether no player had chosen a club on this device when the table was opened. */
+  #isFirst = !store.settings().met[PLAYED];
   /** The move of the chosen gem, and the key of its position. */
   #gem: { move: Move; position: string } | null = null;
   /** Key of the position of the latest request for odds. */
@@ -51,7 +50,7 @@ export class BoxTable {
     this.#ui = ui;
     this.#isCustom = Boolean(ui.options["boards"]);
     const turn = turnKey(view);
-    if (this.#turn !== turn) this.#club = startClub(ui);
+    if (this.#turn !== turn) this.#club = this.#startClub(ui);
     this.#turn = turn;
     const position = positionKey(view, ui);
     if (this.#position === position || !this.#isShown || !ui.ready || ui.busy || ui.seat === null || !hasOdds(view))
@@ -109,7 +108,7 @@ export class BoxTable {
     const gem = this.#gem?.position === positionKey(view, ui) ? this.#gem.move : null;
     return {
       ...view,
-      picked: this.#turn === turnKey(view) ? this.#club : startClub(ui),
+      picked: this.#turn === turnKey(view) ? this.#club : this.#startClub(ui),
       lit: this.#isShown,
       odds,
       gem,
@@ -122,9 +121,13 @@ export class BoxTable {
     ui.redraw();
   }
 
+  /** Returns the club with which a turn starts: none in a first game, so that players choose one; otherwise the largest. */
+  #startClub = (ui: Ui) => (this.#isFirst && !ui.lesson && !ui.posed ? 0 : 5);
+
   /** Picks up dice for the club. */
   pick(dice: number, ui: Ui) {
     this.#club = dice;
+    store.markShown(PLAYED);
     ui.redraw();
   }
 
