@@ -244,8 +244,9 @@ def shown_plan(page: Page) -> list[str]:
     line = table_page.turn(page).inner_text()
     page.keyboard.press("d")
     page.locator("[data-part~=club][aria-checked=true]").click()
-    numbers = page.get_by_role("dialog")
-    settings = [slider.get_attribute("aria-valuetext") for slider in numbers.get_by_role("slider").all()]
+    sliders = page.get_by_role("dialog").get_by_role("slider")
+    sliders.first.wait_for()  # The dialog is a file of its own, which is loaded now.
+    settings = [slider.get_attribute("aria-valuetext") for slider in sliders.all()]
     page.keyboard.press("Escape")
     return [club, line, *map(str, settings)]
 

@@ -123,9 +123,9 @@ ROUNDS: dict[str, dict[str, Any]] = {
 PLAYED_HOLES = 4
 """Number of holes that a bot plays first in Dice Golf, whose rounds have six holes."""
 NEXT_CONTROL_OR_OVER = function("layout_shift.nextControlOrOver")
-MAX_SHIFT = 0.0011
-"""Maximum score of a layout shift in one frame: a digit becomes wider and moves its neighbours, or rings appear around
-the letter dice of Word Golf, whose row the browser then counts as moved by five pixels. Shifts after taps count, too.
+MAX_SHIFT = 0.0002
+"""Maximum score of a layout shift in one frame: a digit becomes wider and moves its neighbours. Shifts after taps
+count, too.
 """
 NEW_SHIFTS = function("layout_shift.newShifts")
 

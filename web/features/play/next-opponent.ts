@@ -83,8 +83,8 @@ function suggestRival(session: Ended, { name, score }: Rival, rivals: Rivals): S
   const next = level < 0 ? undefined : rivals[level + (won ? 1 : -1)];
   if (!next) return null;
   return {
-    label: `Play a ${won ? "stronger" : "gentler"} ${name}`,
-    note: won ? "because you won" : "because you lost",
+    label: `Play ${name}`,
+    note: won ? "a stronger one" : "a gentler one",
     isClear: isClearLead(Number(view.scores[0]), score),
     options: { ...record.options, ...next.options },
   };
@@ -103,7 +103,7 @@ function suggestBot(session: Ended, bots: readonly KnownBot[]): Suggestion | nul
   if (!next) return null;
   return {
     label: `Play ${next.name}`,
-    note: `level ${1 + bots.indexOf(next)}, ${won ? "stronger, as you won" : "gentler, as you lost"}`,
+    note: `level ${1 + bots.indexOf(next)}, ${won ? "stronger" : "gentler"}`,
     isClear: isClearLead(Number(view.scores[own]), Number(view.scores[other])),
     seats: session.seats.map((seat, at) => (at === other ? { ...seat, level: next.id, name: next.name } : seat)),
   };
