@@ -83,7 +83,7 @@ def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[s
         ratio("first visit to ready", 0.38, first["first"], first["reference"]),
         ratio("start without a snapshot", 0.33, repeat["plain"], repeat["reference"]),
         ratio("first paint of the shell", 0.055, repeat["paint"], repeat["reference"]),
-        Figure("bytes of a first visit", megabytes, 3.7, "MB", f"gzip; the reference needs {stock_megabytes:.2f} MB"),
+        Figure("bytes of a first visit", megabytes, 2.75, "MB", f"gzip; the reference needs {stock_megabytes:.2f} MB"),
         Figure(
             "our JavaScript with lit-html",
             script_bytes(dist) / 1e3,

@@ -122,7 +122,7 @@ def fill(folder: Path) -> None:
         shutil.copyfile(PYODIDE / name, new / name)
     order = new / "job.json"
     facts = json.loads(KNOWN.read_text(encoding="utf-8"))
-    job = {name: facts[name] for name in ("modules", "regions")} | {
+    job = {name: facts[name] for name in ("modules", "regions", "tables")} | {
         "rest": True,
         "ran": functions_run(),
         "callers": list(map(str, callers())),

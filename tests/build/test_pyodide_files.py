@@ -37,12 +37,15 @@ def test_unknown_pyodide_keeps_its_own_files(
     assert "does not describe this Pyodide" in capsys.readouterr().err
 
 
-def run_lean(folder: Path, source: str) -> str:
-    """Run Python code in the lean Pyodide with the complete standard library, and return the last expression."""
+def run_lean(folder: Path, source: str, *, stock: bool = False) -> str:
+    """Run Python code in the lean or the published Pyodide, with the complete standard library, and return the last
+    expression.
+    """
     script = folder / "script.py"
     script.write_text(source)
+    pyodide = str(pyodide_files.choose(stock=stock).folder)
     job = {"task": "run", "script": str(script), "stdlib": str(stdlib.STOCK), "mount": {}, "words": {}}
-    return "".join(stdlib.run_pyodide(folder / "run", {**job, "pyodide": str(pyodide_files.choose().folder)})["told"])
+    return "".join(stdlib.run_pyodide(folder / f"run-{stock}", {**job, "pyodide": pyodide})["told"])
 
 
 def test_builtin_functions_keep_their_signatures(tmp_path: Path) -> None:
@@ -76,6 +79,31 @@ def test_modules_for_the_lab_calculate_as_in_cpython(tmp_path: Path) -> None:
     expected: dict[str, str] = {}
     exec(CALCULATIONS, expected)
     assert run_lean(tmp_path, f"{CALCULATIONS}\nresult\n") == expected["result"]
+
+
+CHARACTERS = """
+import hashlib, unicodedata as now
+
+old = now.ucd_3_2_0
+found = hashlib.sha256()
+for code in range(0, 0x110000, STEP):
+    one = chr(code)
+    row = [now.category(one), now.bidirectional(one), now.combining(one), now.east_asian_width(one), now.mirrored(one),
+           now.decomposition(one), now.numeric(one, None), now.name(one, None), now.is_normalized("NFC", one),
+           old.category(one), old.numeric(one, None), old.name(one, None), old.normalize("NFKD", one)]
+    row += [now.normalize(form, one + "\\u0301" + one) for form in ("NFC", "NFD", "NFKC", "NFKD")]
+    found.update(repr(row).encode("utf-8", "surrogatepass"))
+    if name := now.name(one, None):
+        assert now.lookup(name) == one
+found.hexdigest()
+"""
+"""Code that uses the tables of Unicode characters, which the second code file contains."""
+
+
+@pytest.mark.parametrize("step", [61, pytest.param(1, marks=pytest.mark.nightly)])
+def test_unicode_tables_are_complete_in_the_second_file(tmp_path: Path, step: int) -> None:
+    source = CHARACTERS.replace("STEP", str(step))
+    assert run_lean(tmp_path, source) == run_lean(tmp_path, source, stock=True)
 
 
 def test_site_contains_the_lean_files(dist: dict[str, bytes]) -> None:

@@ -44,9 +44,12 @@ const small = Uint8Array.from([
   ...section(11, 0),
 ]);
 
-/** Divides the module and starts it. @param {number[]} late */
-function start(late) {
-  const { first, second } = split(read(small), late);
+/**
+ * Divides the module and starts it.
+ * @param {number[]} late @param {import("../../tools/lean/tables.mjs").Piece[]} [pieces]
+ */
+function start(late, pieces) {
+  const { first, second } = split(read(small), late, pieces);
   let loads = 0;
   /** @type {any} */
   const { exports } = new Wasm.Instance(new Wasm.Module(first), {
@@ -73,6 +76,14 @@ for (const late of [[], [2], [3], [4], [2, 3], [3, 4], [2, 3, 4]]) {
   });
 }
 
+test("split puts data into the second module", () => {
+  const { run, m0, loads } = start([3], [{ address: 9, content: Uint8Array.of(1, 2, 3) }]);
+  const memory = new Uint8Array(m0.buffer);
+  assert.deepEqual([...memory.subarray(8, 13)], [0, 0, 0, 0, 0]);
+  assert.deepEqual([run(1), loads()], [22, 1]);
+  assert.deepEqual([...memory.subarray(8, 13)], [0, 1, 2, 3, 0]);
+});
+
 test("split keeps exported functions in the first module", () => {
   const { run, indirect, loads } = start([1, 5]);
   assert.deepEqual([run(1), indirect(1), loads()], [22, 7, 0]);
@@ -81,5 +92,7 @@ test("split keeps exported functions in the first module", () => {
 test("withRest rejects a script that it does not know", () => {
   const script = readFileSync(new URL("../../node_modules/pyodide/pyodide.asm.mjs", import.meta.url), "utf8");
   assert.ok(withRest(script).length > script.length);
+  const piece = { address: 8, content: new Uint8Array(2) };
+  assert.ok(withRest(script, [piece]).includes('Module["restData"]=[[8,10]];'));
   assert.throws(() => withRest(script.replace("var wasmImports={", "var other={")), /must contain .* once, not 0/);
 });

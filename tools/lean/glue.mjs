@@ -15,7 +15,7 @@ const NO_SIDE_MODULES = [
     "the table of all exports for dlsym; the script itself looks up only main",
   ],
 ];
-/** Name of the file with the functions that are loaded when the first of them is called (split.mjs). */
+/** Name of the file with the functions and data that are loaded when one of the functions is called (split.mjs). */
 export const REST = "pyodide.asm.rest.wasm";
 /**
  * Loads these functions. The property `restCode` of the module can provide the content of the file; otherwise it is read
@@ -30,11 +30,6 @@ function loadRest(){if(restImports.${LOADED}.value)return;
 const code=Module["restCode"]?.()??(readBinary??readText)(new URL("${REST}",import.meta.url).href);
 new WebAssembly.Instance(new WebAssembly.Module(code),{env:restImports});restImports.${LOADED}.value=1}
 Module["${LOAD}"]=${LOAD};`;
-/** Replacements, as [old, new]. @type {[string, string][]} */
-const WITH_REST = [
-  ["wasmExports=instance.exports;", "wasmExports=restImports=instance.exports;"],
-  ["var wasmImports={", `${LOAD_REST}var wasmImports={${LOAD},`],
-];
 /** Exports that must remain although the script does not name them. */
 const ALWAYS = ["__main_argc_argv"];
 const HEAD = /^async function (?<name>\w+)\(moduleArg=\{\}\)\{/;
@@ -62,9 +57,16 @@ export const withoutSideModules = (source) =>
   NO_SIDE_MODULES.reduce((text, [old, other]) => replaced(text, old, other), source);
 
 /**
- * Returns the script with additional code that loads the remaining functions. @param {string} source @returns {string}
+ * Returns the script with additional code that loads the remaining functions. The property `restData` of the module
+ * lists the addresses of the data that comes with them.
+ * @param {string} source @param {import("./tables.mjs").Piece[]} [pieces]  this data @returns {string}
  */
-export const withRest = (source) => WITH_REST.reduce((text, [old, other]) => replaced(text, old, other), source);
+export function withRest(source, pieces = []) {
+  const ranges = pieces.map(({ address, content }) => [address, address + content.length]);
+  const listed = `Module["restData"]=${JSON.stringify(ranges)};`;
+  const text = replaced(source, "wasmExports=instance.exports;", "wasmExports=restImports=instance.exports;");
+  return replaced(text, "var wasmImports={", `${LOAD_REST}${listed}var wasmImports={${LOAD},`);
+}
 
 /**
  * Returns the text between two given strings.

@@ -11,6 +11,7 @@ import { codecMaps, removeDocstrings, unnamed, withoutModules } from "./memory.m
 import * as regions from "./regions.mjs";
 import * as shake from "./shake.mjs";
 import { LOAD, split } from "./split.mjs";
+import { takeTables } from "./tables.mjs";
 import { traps } from "./traps.mjs";
 import { KIND, memoryOf, read } from "./wasm.mjs";
 
@@ -25,10 +26,10 @@ function make(job) {
   const callers = job.callers.map((/** @type {string} */ path) => readFileSync(path, "utf8")).join("\n");
   const module = read(new Uint8Array(stock(WASM)));
   const exports = glue.namedExports(script, callers);
-  const { bytes, imports, facts, late } = wasm(module, exports, job);
-  const files = job.rest ? divided(bytes, late) : { [WASM]: bytes };
+  const { bytes, imports, facts, late, pieces } = wasm(module, exports, job);
+  const files = job.rest ? divided(bytes, late, pieces) : { [WASM]: bytes };
   if (job.rest) imports.add(LOAD);
-  files[SCRIPT] = glue.shaken(job.rest ? glue.withRest(script) : script, callers, exports, imports);
+  files[SCRIPT] = glue.shaken(job.rest ? glue.withRest(script, pieces) : script, callers, exports, imports);
   mkdirSync(job.out, { recursive: true });
   const sizes = Object.entries(files).map(([name, content]) => {
     writeFileSync(join(job.out, name), content);
@@ -40,11 +41,12 @@ function make(job) {
 
 /**
  * Splits the reduced wasm into the functions that load at the start and those that load on demand.
- * @param {Uint8Array} bytes @param {number[]} late  functions that were not seen running, by their numbers in `bytes`
+ * @param {Uint8Array} bytes @param {number[]} late  functions that load on demand, by their numbers in `bytes`
+ * @param {import("./tables.mjs").Piece[]} pieces  data that only these functions use
  * @returns {Record<string, Uint8Array | string>}
  */
-function divided(bytes, late) {
-  const { first, second } = split(read(bytes), late);
+function divided(bytes, late, pieces) {
+  const { first, second } = split(read(bytes), late, pieces);
   return { [WASM]: first, [glue.REST]: second };
 }
 
@@ -81,14 +83,16 @@ function wasm(module, exports, job) {
   }
   const numbers = named.flatMap(({ constants, offsets }) => [...constants, ...offsets]);
   const docstrings = removeDocstrings(memory, numbers);
+  const ran = new Set(job.ran);
+  const tables = takeTables(module, named, memory, job.rest ? (job.tables ?? []) : [], (one) => ran.has(one));
   for (const [place, what] of gone) word.at.set(place, at.get(what) ?? 0);
   const made = shake.shaken(module, named, { exports, functions, traps: word, memory });
   const kept = [...functions].sort((a, b) => a - b);
-  const ran = new Set(job.ran);
-  const late = kept.flatMap((one, at) => (ran.has(one) ? [] : at));
+  const late = kept.flatMap((one, at) => (ran.has(one) && !tables.functions.has(one) ? [] : at));
   return {
     ...made,
     late,
+    pieces: tables.pieces,
     facts: {
       functions: { before: module.types.length + module.imported, after: functions.size },
       entriesRemoved: gone.size,

@@ -153,11 +153,15 @@ export function dataSections(memory) {
     }
     if (to > from) pieces.push({ from, to });
   }
-  const data = list(pieces, (writer, { from, to }) => {
-    writer.raw([0, 0x41]);
-    writer.int(from);
-    writer.byte(0x0b);
-    writer.block(memory.subarray(from, to));
-  });
+  const data = dataSection(pieces.map(({ from, to }) => ({ address: from, content: memory.subarray(from, to) })));
   return { data, count: written((writer) => writer.uint(pieces.length)) };
 }
+
+/** Returns a data section that writes these pieces into memory. @param {import("./tables.mjs").Piece[]} pieces */
+export const dataSection = (pieces) =>
+  list(pieces, (writer, { address, content }) => {
+    writer.raw([0, 0x41]);
+    writer.int(address);
+    writer.byte(0x0b);
+    writer.block(content);
+  });

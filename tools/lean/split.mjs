@@ -1,6 +1,6 @@
 /**
- * Divides a wasm module into two: the first contains all data and the functions that a program usually runs, the second
- * the other functions. The second module is loaded when one of its functions is called for the first time.
+ * Divides a wasm module into two: the first contains the functions that a program usually runs, the second the other
+ * functions and the data that only they use. The second module is loaded when one of its functions is called for the first time.
  *
  * Functions of different modules call each other through the function table: a *stub* with the same signature calls
  * the table slot of the other function. In the first module, the slots of functions of the second module contain stubs
@@ -8,9 +8,11 @@
  * functions stay valid.
  */
 import { NAMES, references, renumbered } from "./code.mjs";
+import { dataSection } from "./memory.mjs";
 import { KIND, list, Reader, rewritten, SECTION, written } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
+/** @typedef {import("./tables.mjs").Piece} Piece */
 /** @typedef {{from: number, to: number, params: number}} Type */
 
 /** Name of the function that loads the second module, which the first one imports from `env`. */
@@ -305,8 +307,11 @@ function runsOf(filled) {
   return runs;
 }
 
-/** Returns the second module, which is loaded on demand. @param {Module} module @param {Plan} given */
-function secondModule(module, given) {
+/**
+ * Returns the second module, which is loaded on demand.
+ * @param {Module} module @param {Plan} given @param {Piece[]} pieces
+ */
+function secondModule(module, given, pieces) {
   const { count, size, isLate, types, globals, slots, added, called } = given;
   const own = Array.from({ length: count }, (_, one) => one).filter(isLate);
   const stubbed = [...called.fromLate].sort((a, b) => a - b);
@@ -332,6 +337,7 @@ function secondModule(module, given) {
     [SECTION.function, list([...own, ...stubbed], (to, one) => to.uint(typeOf(module, one)))],
     [SECTION.element, elements(runsOf(late))],
     [SECTION.code, list(bodies, (to, body) => to.block(body))],
+    [SECTION.data, dataSection(pieces)],
   ]);
   return written((to) => {
     to.raw(module.bytes.subarray(0, 8));
@@ -345,11 +351,12 @@ function secondModule(module, given) {
 /**
  * Splits a module into two. Exported functions stay in the first one.
  * @param {Module} module @param {Iterable<number>} late  functions of the second module
+ * @param {Piece[]} [pieces]  data of the second module
  * @returns {{first: Uint8Array, second: Uint8Array}}
  */
-export function split(module, late) {
+export function split(module, late, pieces = []) {
   const exported = new Set(module.exports.filter(({ kind }) => kind === KIND.function).map(({ index }) => index));
   const chosen = new Set([...late].filter((one) => one >= module.imported && !exported.has(one)));
   const given = plan(module, chosen);
-  return { first: firstModule(module, given), second: secondModule(module, given) };
+  return { first: firstModule(module, given), second: secondModule(module, given, pieces) };
 }

@@ -245,9 +245,9 @@ export async function load(
     rest?: ArrayBuffer | null;
     /**
      * prepares for making a snapshot; receives copies of the memory after instantiation and after initialisation of the
-     * module
+     * module, and the addresses of the data that the second code file contains
      */
-    make?: { bare?: Uint8Array; begun?: Uint8Array };
+    make?: { bare?: Uint8Array; begun?: Uint8Array; restData?: [from: number, to: number][] };
     stdout?: any;
     stderr?: any;
   },
@@ -267,6 +267,7 @@ export async function load(
     if (rest) settings.restCode = () => rest;
     const module = await createModule(settings);
     mark("module created");
+    if (make) make.restData = module.restData ?? [];
     await begun?.(module);
     return module;
   };
