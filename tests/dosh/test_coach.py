@@ -15,7 +15,8 @@ from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.play.coach import COACH, SAFE_LOSS, compare, describe_odds, odds_in, outlook
+from pygolf.games.dosh.play.coach import COACH, SAFE_LOSS, compare, odds_in, outlook
+from pygolf.games.dosh.play.ends import describe_odds
 from pygolf.games.dosh.play.evaluation import Option, evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.play.values import value_function as value_functions
 from pygolf.games.dosh.play.values.odds import Odds, Rest, lost_chance, spread
@@ -247,19 +248,18 @@ def test_advice_includes_cells_odds_and_a_safe_plan() -> None:
     assert set(best.more["odds"]) == {"holed", "target", "water", "edge", "trees", "lost"}  # type: ignore[arg-type]
 
 
-def test_percentages_that_overlap_are_named_so_that_they_cannot_be_added() -> None:
-    odds = {"holed": 0.17, "target": 0.57, "water": 0.65, "edge": 0.0, "trees": 0.052, "lost": 0.004}
-    assert describe_odds(odds) == (
-        "ends in the hole 17%, next to the flag 40%, by a tree 5%; touches water on the way 65%"
-    )
+def test_sentence_about_odds_names_places_that_add_up_to_100() -> None:
+    odds = {"holed": 0.17, "target": 0.57, "water": 0.3, "edge": 0.0, "trees": 0.052, "lost": 0.004}
+    assert describe_odds(odds) == "stops at the flag 57%, in the water 30%, by a tree 5%, elsewhere 8%; goes in 17%"
     none = dict.fromkeys(odds, 0.0)
     assert describe_odds(none) == ""
-    assert describe_odds(none | {"trees": 0.3, "edge": 0.1, "lost": 0.02}) == (
-        "ends by a tree 30%; leaves the board 10%; loses the club 2%"
+    assert describe_odds(none | {"target": 0.014, "holed": 0.014}) == ""
+    assert describe_odds(none | {"trees": 0.3, "edge": 0.7, "lost": 0.02}) == (
+        "stops by a tree 30%, off the board 70%; loses the club 2%"
     )
-    # The percentages of the ends add up to the percentage that the map shows at the target.
-    assert describe_odds(none | {"holed": 0.218, "target": 0.224}) == "ends in the hole 22%"
-    assert describe_odds(none | {"holed": 0.213, "target": 0.224}) == "ends in the hole or next to the flag 22%"
+    assert describe_odds(none | {"holed": 0.213, "target": 0.224}) == (
+        "stops at the flag 22%, elsewhere 78%; goes in 21%"
+    )
 
 
 def make_option(risk: str, chance: float, move: Move, value: float = 3.0) -> Option:
@@ -271,12 +271,12 @@ def make_option(risk: str, chance: float, move: Move, value: float = 3.0) -> Opt
 def test_outlook_of_a_plan_warns_of_likely_hazards_only() -> None:
     shot: Move = {"do": "shot", "direction": 3, "card": 1}
     wet = outlook(make_option("~", 0.41, shot))
-    assert wet == {"why": "Touches water on the way 41%.", "careful": True}
-    assert outlook(make_option("b", 0.4, shot)) == {"why": "Ends by a tree 40%.", "careful": False}
+    assert wet == {"why": "Stops in the water 41%, elsewhere 59%.", "careful": True}
+    assert outlook(make_option("b", 0.4, shot)) == {"why": "Stops by a tree 40%, elsewhere 60%.", "careful": False}
     assert outlook(make_option("~", 0.0, shot))["why"] == "No trouble within reach."
     step: Move = {"do": "step", "direction": 4}
     into_water = outlook(make_option("~", 1.0, step))["why"]
-    assert into_water == "A step into the water, no dice. Touches water on the way 100%."
+    assert into_water == "A step into the water, no dice. Stops in the water 100%."
     assert outlook(make_option("~", 0.0, step))["why"] == "A safe step, no dice. No trouble within reach."
 
 
@@ -292,7 +292,7 @@ def test_best_move_says_what_the_second_best_one_costs() -> None:
     for chance, cost, text in (
         (0.0, 0.04, f"{name} to 3 o’clock is no better."),
         (0.09, 0.26, f"{name} to 3 o’clock costs 0.3 more."),
-        (0.1, 0.26, f"{name} to 3 o’clock costs 0.3 more: it touches water on the way 10%."),
+        (0.1, 0.26, f"{name} to 3 o’clock costs 0.3 more: it ends in the water 10%."),
     ):
         assert compare(state, one, make_option("~", chance, one.move, one.value + cost)) == text
 

@@ -149,7 +149,7 @@ export function createTable(): GameSlots<DoshView> {
     tray: (view, ui) => tray(table, view, ui),
     controls: (view, ui) => controls(plan, view, ui),
     menu: (view, ui) => menu(table, view, ui),
-    side: (view, ui) => table.side.module?.side(table, view, ui, () => void replay(view, ui)) ?? [],
+    side: (view, ui) => table.side.module?.side(plan, view, ui, () => void replay(view, ui)) ?? [],
     card,
     // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
     clips: async (events, before, after) => (await animation())?.clips(events, before, after) ?? [],

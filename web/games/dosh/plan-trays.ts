@@ -2,11 +2,11 @@
 // plans. It is loaded when it is first opened.
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { arrows } from "./arrow-keys.ts";
 import { aimAtFlag } from "./flag-aim.ts";
 import type { Plan } from "./plan.ts";
 import { arrow } from "./signs.ts";
 import { moveElbow, turnElbow, turnShot } from "./steer.ts";
-import { arrows } from "./tray.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { CLOCK, clubs, shownSeat } from "./view.ts";
 

@@ -26,6 +26,9 @@ export type Evaluation = {
   legal: boolean;
   cells?: [number, number, number][];
   odds?: Record<string, number>;
+  /** Where the ball stops, and whether it goes in: names with percentages that add up to 100. */
+  ends?: [string, number][];
+  holing?: [string, number][];
   /** Sentences about the possible results. */
   why?: string;
   /** Whether a hazard is likely. */

@@ -2,17 +2,16 @@
 // after the table is displayed.
 
 import { closeDialogs } from "../../platform/dom.ts";
+import { percent } from "../../table/text.ts";
 import type { Section } from "../../table/types.ts";
 import { chanceBar } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, diceTable } from "./club-tables.ts";
 import { readClub } from "./clubs.ts";
-import { at, CELL } from "./geometry.ts";
 import { holeStory } from "./hole-stories.ts";
 import { lastDice } from "./map.ts";
-import type { Evaluation } from "./plan.ts";
+import type { Evaluation, Plan } from "./plan.ts";
 import { die } from "./signs.ts";
-import type { DoshTable } from "./state.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { canPlan } from "./view.ts";
 
@@ -20,62 +19,60 @@ import { canPlan } from "./view.ts";
  * Returns the sections.
  * @param replay - plays the last shot again
  */
-export function side({ plan }: DoshTable, view: DoshView, ui: Ui, replay: () => void): Section[] {
+export function side(plan: Plan, view: DoshView, ui: Ui, replay: () => void): Section[] {
   if (view.over) return lastShot(ui, replay);
   const club = readClub(plan, view, plan.shot.card);
   const name = club && `${plan.shot.card} ${club.name}`;
   return [
     ...(name ? [{ title: `${name}: what the dice do`, content: html`${diceTable(club)}${CLUB_KEY}` }] : []),
-    ...(canPlan(view, ui) && plan.shown?.odds ? [ends(plan.shown, plan.shown.odds, view, ui)] : []),
+    ...(canPlan(view, ui) && plan.shown?.ends ? [ends(plan.shown, ui)] : []),
     ...story(view),
     ...lastShot(ui, replay),
     { title: "Clubs", content: cards(plan, view), isLast: true },
   ];
 }
 
-/** The smallest chance that gets a bar. */
-const MIN_CHANCE = 0.005;
+/** The labels of where a shot stops, and of whether the ball goes in, by the names that Python uses. */
+const ENDS: Readonly<Record<string, readonly [label: string, look?: "good" | "bad"]>> = {
+  flag: ["At the flag", "good"],
+  near: ["Next to the flag"],
+  grass: ["On the grass"],
+  sand: ["In the sand"],
+  mud: ["In the mud"],
+  trees: ["By a tree", "bad"],
+  water: ["In the water", "bad"],
+  edge: ["Off the board", "bad"],
+  holed: ["Holed", "good"],
+  tap_in: ["Needs a tap-in"],
+  out: ["Stays out"],
+};
 
-/** Returns the section with the chances of where the shot ends, and of what may happen on the way. */
-function ends(
-  { expected, estimate, cells = [] }: Evaluation,
-  odds: Record<string, number>,
-  view: DoshView,
-  ui: Ui,
-): Section {
-  const { holed = 0, target = 0, trees = 0, water = 0, edge = 0, lost = 0 } = odds;
-  const near = nextTo(view, cells);
-  const rows = [
-    ["In the hole", holed, "good"],
-    ["On the target", target - holed, ""],
-    ["Next to it", near, ""],
-    ["Further off", 1 - target - near, ""],
-    ["By a tree", trees, "bad"],
-    ["Into water", water, "bad"],
-    ["Off the board", edge, "bad"],
-    ["The club is lost", lost, "bad"],
-  ] as const;
+/** Draws a group of percentages, which add up to 100. */
+const group = (title: string, shares: readonly [string, number][]) =>
+  html`<p class="quiet">${title}</p><div class="bars">${shares.map(([name, share]) => {
+    const [label = name, look] = ENDS[name] ?? [];
+    return chanceBar(label, share / 100, look);
+  })}</div>`;
+
+/** The smallest chance to lose the club that is shown. */
+const MIN_LOST = 0.005;
+
+/** Returns the section with the chances of where the shot stops and of whether the ball goes in. */
+function ends({ expected, estimate, ends = [], holing = [], odds }: Evaluation, ui: Ui): Section {
+  const lost = odds?.["lost"] ?? 0;
   // Without a hint, the table says what can happen to the shot, but not what it is worth.
   const strokes =
     ui.quiz || !ui.advice || expected === undefined
       ? ""
-      : `${estimate ? "Estimate: about" : "About"} ${expected.toFixed(1)}`;
+      : `${estimate ? "Estimate: about" : "About"} ${expected.toFixed(1)} strokes for the hole.`;
+  const club = lost < MIN_LOST ? "" : `The club is lost in ${percent(lost)} of these shots.`;
   return {
     title: "Where this shot can end",
-    content: html`<div class="bars">${rows.map(([name, chance, look]) =>
-      chance < MIN_CHANCE ? nothing : chanceBar(name, chance, look),
-    )}</div>${strokes ? html`<p class="quiet">${strokes} strokes for the hole.</p>` : nothing}`,
+    content: html`<div data-part=shot-ends>${group("Where the ball stops", ends)}${group("Whether it goes in", holing)}${[
+      club,
+      strokes,
+    ].map((text) => (text ? html`<p class="quiet">${text}</p>` : nothing))}</div>`,
   };
-}
-
-/** Returns the chance that the ball ends on a cell next to the target. */
-function nextTo({ target }: DoshView, cells: readonly [number, number, number][]) {
-  const [x, y] = at(target);
-  return cells.reduce((sum, [column, row, chance]) => {
-    const [u, v] = at([column, row]);
-    const steps = Math.round(Math.hypot(u - x, v - y) / CELL);
-    return steps === 1 ? sum + chance : sum;
-  }, 0);
 }
 
 /** Returns the section with the safe and the bold line of the hole. */

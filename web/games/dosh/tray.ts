@@ -4,6 +4,7 @@ import { logRejection } from "../../engine/errors.ts";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { arrows } from "./arrow-keys.ts";
 import type { Plan } from "./plan.ts";
 import type { DoshTable } from "./state.ts";
 import { nextClub } from "./steer.ts";
@@ -65,17 +66,3 @@ function clubTile(
 /** Scrolls the chosen club into view, because not all clubs fit into a narrow window. */
 const reveal = (tile: Element | undefined) =>
   requestAnimationFrame(() => tile?.scrollIntoView({ block: "nearest", inline: "nearest" }));
-
-/**
- * Returns a handler of the arrow keys in a group of radio buttons. After the next render, the selected one is focused.
- */
-export const arrows = (go: (by: number) => void) => (event: KeyboardEvent) => {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!by) return;
-  event.preventDefault();
-  go(by);
-  const group = event.currentTarget as HTMLElement;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => (group.querySelector("[aria-checked=true]") as HTMLElement | null)?.focus()),
-  );
-};

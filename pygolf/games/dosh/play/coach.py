@@ -15,6 +15,7 @@ from ....core.steps import finished
 from ..rules.board import TREES, WET
 from ..rules.card import swing
 from ..rules.state import State
+from .ends import describe_ends, describe_odds
 from .evaluation import (
     Option,
     cost_to_go,
@@ -29,10 +30,13 @@ SAFE_LOSS = 0.5
 """Maximum number of strokes that a safe plan may lose."""
 FAINT = 0.0005
 """Cells with a lower probability than this are not reported."""
-NAMED = 0.015
-"""Results with a lower probability are not named."""
-HAZARDS = ("water", "trees", "edge", "lost")
-"""Names of the odds of what a player wants to avoid."""
+HAZARDS = {
+    "water": "ends in the water",
+    "trees": "ends by a tree",
+    "edge": "leaves the board",
+    "lost": "loses the club",
+}
+"""What a player wants to avoid, by the name of its odds."""
 CAREFUL = 0.4
 """A plan with a higher probability of water, trees or the edge gets a warning."""
 NOTABLE, RISKY = 0.05, 0.1
@@ -151,7 +155,7 @@ def compare(state: State, best: Option, other: Option) -> str:
     worst = max(HAZARDS, key=lambda name: odds[name])
     if odds[worst] < RISKY:
         return f"{text}."
-    return f"{text}: it {describe_odds(dict.fromkeys(odds, 0.0) | {worst: odds[worst]})}."
+    return f"{text}: it {HAZARDS[worst]} {100 * odds[worst]:.0f}%."
 
 
 def outlook(option: Option) -> dict[str, Json]:
@@ -172,27 +176,6 @@ def is_estimated(state: State) -> bool:
 def _risks(option: Option) -> str:
     text = describe_odds(odds_in(option))
     return f" ({text})" if text else ""
-
-
-def describe_odds(odds: Mapping[str, float]) -> str:
-    """Describe where the ball ends and what else may happen; empty if everything is unlikely.
-
-    The ends exclude each other. The rest can happen before any end, so the percentages cannot be added: "ends in the
-    hole 17%, next to the flag 40%; touches water on the way 65%".
-    """
-    target, holed = (round(odds[name], 2) for name in ("target", "holed"))
-    tap_in = target - holed
-    # The two percentages add up to that of the map. An unlikely tap-in is counted with the holes-out.
-    merged = 0.005 < tap_in < NAMED
-    ends = [
-        ("in the hole or next to the flag" if merged else "in the hole", target if merged else holed),
-        ("next to the flag", 0.0 if merged else tap_in),
-        ("by a tree", odds["trees"]),
-    ]
-    others = (("touches water on the way", "water"), ("leaves the board", "edge"), ("loses the club", "lost"))
-    named = [f"{text} {100 * chance:.0f}%" for text, chance in ends if chance >= NAMED]
-    rest = [f"{text} {100 * odds[name]:.0f}%" for text, name in others if odds[name] >= NAMED]
-    return "; ".join([*(["ends " + ", ".join(named)] if named else []), *rest])
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
@@ -242,8 +225,9 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -
     """Describe what an unfinished shot or step would do. ``check`` raises BadRequestError for invalid fields.
 
     The result always has ``legal``. If it is false, ``fault`` is one sentence. If it is true, there are ``cells``
-    ([column, row, chance]), ``odds``, ``why`` and ``careful`` (see :func:`outlook`), ``expected`` strokes of this hole
-    including those played, and ``loss`` compared with the best move. A shot also has ``card``: the club's twelve
+    ([column, row, chance]), ``odds``, ``ends`` and ``holing`` (see :func:`~.ends.describe_ends`), ``why`` and
+    ``careful`` (see :func:`outlook`), ``expected`` strokes of this hole including those played, and ``loss`` compared
+    with the best move. A shot also has ``card``: the club's twelve
     Distances, Hooks and whether each box is green, with its adjustment and call. ``quick`` omits ``loss``, because
     finding the best move takes longer than the rest. There is also no ``loss`` before the ball has passed a dog-leg,
     because the coach gives no advice then. ``estimate`` is true if ``expected`` is a quick estimate.
@@ -255,7 +239,8 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
-    answer = {"legal": True, "expected": expected, **picture(state, option), **outlook(option)}
+    shown = {**picture(state, option), **describe_ends(state, option), **outlook(option)}
+    answer = {"legal": True, "expected": expected, **shown}
     if is_estimated(state):
         answer["estimate"] = True
     if not quick and not state.before_dogleg:
