@@ -10,6 +10,7 @@ globalThis.location = /** @type {any} */ ({ hash: "#/game/table" });
 const { controls, menu } = await import("../../web/games/dosh/controls.ts");
 const { counter } = await import("../../web/games/dosh/apron.ts");
 const { describePlace, describeStrokes, tally } = await import("../../web/games/dosh/place.ts");
+const { rowTotal } = await import("../../web/games/dosh/card.ts");
 const { Plan } = await import("../../web/games/dosh/plan.ts");
 const { aimAtFlag } = await import("../../web/games/dosh/flag-aim.ts");
 const { moveElbow } = await import("../../web/games/dosh/steer.ts");
@@ -294,6 +295,20 @@ test("tally compares the finished holes with par", () => {
   assert.deepEqual([cells([5, null, null]), cells([3, 4, null]), cells([2, 3, null])], ["+2", "par", "−2"]);
   assert.equal(cells([null, null, null]), undefined);
   assert.equal(cells([3, 4, null], /** @type {any} */ ([3, null, 3])), undefined, "a hole has no par");
+});
+
+test("the scorecard and the title bar show the same total during a hole and after it", () => {
+  const row = { player: 0, cells: [3, null], total: 3 };
+  const card = { columns: ["1", "2"], rows: [row] };
+  const holed = [{ lie: null, strokes: 4, done: true }, view().balls[1]];
+  for (const more of [{ card }, { card, balls: holed }, { card, rounds: 2, columns: ["1.1", "1.2"] }]) {
+    const at = view(more);
+    if (more.columns) at.card = { ...card, columns: more.columns };
+    assert.equal(rowTotal(at, row), tally(at, 0).value);
+  }
+  assert.equal(rowTotal(view({ card, over: true }), row), 3, "after the game");
+  const match = { ...view().standing, format: "match" };
+  assert.equal(rowTotal(view({ card, standing: match }), row), 3, "holes won");
 });
 
 test("describeStrokes says what the score of a single player is worth", () => {

@@ -32,9 +32,25 @@ function spans(view: DoshView): Span[] {
   });
 }
 
+/** Returns the strokes of a player on a hole, including one that is being played. */
+const strokesOn = (view: DoshView, { player, cells }: Row, column: number): number =>
+  cells[column] ?? (column === liveColumn(view) && typeof player === "number" ? (view.balls[player]?.strokes ?? 0) : 0);
+
 /** Returns the strokes of a round so far. */
-const sum = (row: Row, { from, to }: Span) =>
-  row.cells.slice(from, to).reduce((all: number, cell) => all + Number(cell ?? 0), 0);
+const sum = (view: DoshView, row: Row, { from, to }: Pick<Span, "from" | "to">) =>
+  row.cells.slice(from, to).reduce((all: number, _, at) => all + strokesOn(view, row, from + at), 0);
+
+/** Returns the total of a row. Strokes include those on the hole that is being played, as in the title bar. */
+export const rowTotal = (view: DoshView, row: Row) =>
+  view.standing.format === "stroke" ? sum(view, row, { from: 0, to: row.cells.length }) : (row.total ?? "");
+
+/** Returns the index of the column of the hole that is being played, or -1 after the game. */
+const liveColumn = (view: DoshView) =>
+  view.over
+    ? -1
+    : view.card.columns.findIndex(
+        (name) => String(name) === (view.rounds > 1 ? `${view.round}.${view.hole}` : String(view.hole)),
+      );
 
 /** Returns the heading of the last column. */
 const total = (view: DoshView) => TOTALS[view.standing.format] ?? "Total";
@@ -52,9 +68,7 @@ function parRow(view: DoshView) {
 function table(view: DoshView, names: readonly string[], span: Span) {
   const { columns, rows } = view.card;
   const several = view.rounds > 1;
-  const live = view.over
-    ? -1
-    : columns.findIndex((name) => String(name) === (several ? `${view.round}.${view.hole}` : String(view.hole)));
+  const live = liveColumn(view);
   const caption = several ? `Round ${span.round} of ${view.rounds}` : "Scorecard";
   return html`<div class="card-scroll" tabindex="0" role="group" aria-label=${caption}><table
     class="score-card" data-part=score-card><caption
@@ -76,9 +90,9 @@ function table(view: DoshView, names: readonly string[], span: Span) {
             ? html`<s>${cell || "–"}</s><span class="unseen"> conceded</span>`
             : cell === 0
               ? UNPLAYED
-              : (cell ?? running(view, row, span.from + i === live))
+              : (cell ?? running(view, row, span.from + i))
         }</td>`,
-      )}<td class="sum" data-part=total>${several ? sum(row, span) : (row.total ?? "")}</td></tr>`,
+      )}<td class="sum" data-part=total>${several ? sum(view, row, span) : rowTotal(view, row)}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
@@ -93,8 +107,8 @@ const sums = (
   )}<th scope="col" class="sum" data-part=total>${total(view)}</th></tr></thead>
   <tbody>${view.card.rows.map(
     (row) => html`<tr><th scope="row" class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>
-    ${all.map((span) => html`<td>${row.cells[span.from] === null ? OPEN : sum(row, span)}</td>`)}<td
-      class="sum" data-part=total>${row.total ?? ""}</td></tr>`,
+    ${all.map((span) => html`<td>${sum(view, row, span) || OPEN}</td>`)}<td
+      class="sum" data-part=total>${rowTotal(view, row)}</td></tr>`,
   )}</tbody></table>`;
 
 /** Draws the complete scorecard. */
@@ -112,11 +126,8 @@ export function card(view: DoshView, names: readonly string[]) {
     }</div>`;
 }
 
-/**
- * Draws the strokes of a hole that is not finished.
- * @param live - whether it is the current hole
- */
-function running(view: DoshView, row: Row, live: boolean) {
-  const ball = live && typeof row.player === "number" && !view.over ? view.balls[row.player] : undefined;
-  return ball?.strokes ? html`${ball.strokes}<span class="unseen"> in play</span>` : OPEN;
+/** Draws the strokes on a hole that is not finished. */
+function running(view: DoshView, row: Row, column: number) {
+  const strokes = strokesOn(view, row, column);
+  return strokes ? html`${strokes}<span class="unseen"> in play</span>` : OPEN;
 }
