@@ -115,13 +115,87 @@ describe("the clips of a shot", () => {
 });
 
 test("clips play the shot's dice, landing and hole-out at full length", () => {
-  const [roll, flight, end] = play([
+  const [roll, flight, fall, end] = play([
     BLUE,
     RED,
     STRAIGHT,
     { event: "finished", player: 0, strokes: 3, holed_out: true },
   ]);
-  assert.deepEqual([roll?.isFull, flight?.moment, end?.moment], [true, undefined, true]);
+  assert.deepEqual([roll?.isFull, flight?.moment, fall?.moment, end?.moment], [true, undefined, undefined, true]);
+  assert.ok(Number(fall?.minMs) >= 300, "the ball is seen to fall before the words appear");
+});
+
+describe("the end of a shot near the hole", () => {
+  /** Returns the clips of a flight to the target and a hook away from it or none. @param {any[]} more */
+  const near = (target = [2, 0], away = 2, ...more) =>
+    clips(
+      /** @type {any} */ ([BLUE, RED, STRAIGHT, ...more]),
+      { ...before, target: /** @type {any} */ (target) },
+      { balls: [{ ...before.balls[0], away }] },
+    );
+  /** Returns the points along which each clip moves the ball. @param {readonly any[]} all */
+  const glides = (all) =>
+    all.map(({ run }) => {
+      /** @type {any[]} */
+      const points = [];
+      const nothing = () => [];
+      run(
+        {
+          part: nothing,
+          parts: nothing,
+          stamp: nothing,
+          confetti: () => [points.push("confetti")],
+          glide: (/** @type {any} */ _ball, /** @type {any} */ path) => [points.push(...path)],
+          ui: { names: [] },
+        },
+        100,
+      );
+      return points;
+    });
+  const finished = (/** @type {number} */ strokes, /** @type {boolean} */ isHoled) => ({
+    event: "finished",
+    player: 0,
+    strokes,
+    holed_out: isHoled,
+  });
+
+  test("lets a holed ball fall from the middle of the hole, where it stays during the words", () => {
+    const [, flight, fall, end] = glides(near([2, 0], 0, finished(3, true)));
+    assert.deepEqual(fall?.[0]?.slice(0, 2), flight?.at(-1));
+    assert.ok(fall?.at(-1)[2] < 0.5);
+    assert.deepEqual(end, [fall?.at(-1), fall?.at(-1)]);
+  });
+
+  test("lets a ball that is tapped in stop next to the hole first", () => {
+    const [, flight, fall] = glides(near([2, 0], 0, finished(3, false)));
+    const [hole, beside] = [fall?.at(-1), flight?.at(-1)];
+    assert.ok(Math.hypot(hole[0] - beside[0], hole[1] - beside[1]) > 10);
+    assert.deepEqual(fall?.[0], beside);
+  });
+
+  test("celebrates a hole in one and a long hole-out", () => {
+    const isCelebrated = (/** @type {any} */ event, /** @type {number} */ away) => {
+      const balls = [{ ...before.balls[0], away }, before.balls[1]];
+      const all = clips(/** @type {any} */ ([BLUE, RED, STRAIGHT, event]), { ...before, balls }, before);
+      return glides(all).at(-1)?.includes("confetti");
+    };
+    assert.deepEqual(
+      [
+        isCelebrated(finished(1, true), 2),
+        isCelebrated(finished(3, true), 5),
+        isCelebrated(finished(3, true), 2),
+        isCelebrated(finished(3, false), 9),
+      ],
+      [true, true, false, false],
+    );
+  });
+
+  test("lets a ball that has just missed swing towards the hole before the words", () => {
+    assert.equal(near([2, 2], 4).length, 3, "far away");
+    assert.equal(near([2, 1], 1).length, 4, "on the next cell");
+    assert.equal(near([1, 0], 2).length, 4, "behind the flag");
+    assert.equal(near([1, 0], 7).length, 3, "far behind it");
+  });
 });
 
 test("clips return the ball after a penalty, and name no landing", () => {

@@ -123,19 +123,42 @@ test("stampText returns texts only for events that end a hole or cost something"
   ]);
   assert.equal(stampText({ event: "flew", leg: "hook", path: [] }), null);
   const finished = (/** @type {number} */ strokes, holed = true) =>
-    stampText({ event: "finished", strokes, holed_out: holed }, 3)?.[1];
+    stampText({ event: "finished", strokes, holed_out: holed }, { par: 3, away: 2 })?.[1];
   assert.deepEqual(
     [finished(1), finished(3), finished(4, false)],
     ["two under par", "level with par", "one over par, with the tap-in"],
   );
+  assert.deepEqual(stampText({ event: "finished", strokes: 2, holed_out: true }, { par: 3, away: 9 }), [
+    "Holed in two",
+    "from nine cells, one under par",
+  ]);
 });
 
 test("landingText names where the ball lies, and what remains", () => {
   const view = /** @type {any} */ ({ course: { terrain: ["..a", "..."] } });
   const to = (/** @type {number[]} */ cell) => /** @type {any} */ ([{ event: "flew", path: [[0, 0], cell] }]);
   assert.deepEqual(landingText(to([1, 0]), view, 3), ["On the grass", "3 from the flag"]);
-  assert.deepEqual(landingText(to([2, 0]), view, 1), ["In the sand", "1 from the flag"]);
   assert.deepEqual(landingText(to([2, 0]), view, null), ["In the sand", ""]);
+  assert.deepEqual(landingText(to([1, 0]), view, 1), ["So close!", "1 from the flag"]);
+  assert.deepEqual(landingText(to([2, 0]), view, 1), ["So close!", "1 from the flag, in the sand"]);
+  const over = /** @type {any} */ ([
+    {
+      event: "flew",
+      path: [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+    },
+  ]);
+  const [near, far] = [3, 4].map((away) => landingText(over, { ...view, target: [1, 1] }, away));
+  assert.deepEqual(
+    [near, far],
+    [
+      ["Over the hole!", "3 from the flag"],
+      ["On the grass", "4 from the flag"],
+    ],
+  );
 });
 
 test("describeWanted names dice by their purpose", () => {

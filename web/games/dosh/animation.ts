@@ -6,10 +6,10 @@ import { MIN_BANNER_MS } from "../../table/playback.ts";
 import type { Clip, Stage } from "../../table/stage.ts";
 import { stopTime } from "../../table/stage.ts";
 import { shotDice } from "./apron.ts";
-import { describePace, landingText, stampText } from "./banners.ts";
+import { describePace, isNearMiss, landingText, stampText } from "./banners.ts";
 import { describeMeaning } from "./club-tables.ts";
 import type { Point } from "./geometry.ts";
-import { at } from "./geometry.ts";
+import { at, CELL } from "./geometry.ts";
 import { die } from "./signs.ts";
 import type { Animated, Cell, DoshView, Thrown } from "./view.ts";
 import { CLOCK } from "./view.ts";
@@ -26,10 +26,22 @@ const MIN_RED_MS = 360;
 /** Duration of a bounce, and of the way back after a penalty, in milliseconds. */
 const BOUNCE_MS = 300;
 const BACK_MS = 240;
-/** Duration of the fall into the hole, in milliseconds. */
-const FALL_MS = 300;
+/** Shortest duration of the fall into the hole, also after a tap-in, and of the swing of a near miss, in milliseconds. */
+const FALL_MS = 360;
+const TAP_IN_MS = 800;
+const SWING_MS = 420;
+/** Part of these durations that counts as time of the shot, so that they hardly shorten its flight, in milliseconds. */
+const END_MS = 150;
 /** Size of a ball that has fallen into the hole. */
 const FALLEN = 0.2;
+/** How far from the hole a ball stops that is on the target but not in the hole, in cells. */
+const BESIDE = 0.42;
+/** How far a ball that has just missed swings towards the hole, in cells. */
+const SWING = 0.2;
+/** Cells from which a hole-out is celebrated like a hole in one. */
+const LONG = 5;
+/** Duration of the banner of a hole in one, in milliseconds. */
+const ACE_MS = 2600;
 /** Heights of the hops of a ball that hits a tree, in pixels. */
 const BOUNCES = [16, 6];
 /** Height of a flight per cell, and the greatest one, in pixels. */
@@ -54,6 +66,12 @@ class Script {
   #view: DoshView & { animated: Animated };
   /** Where the ball is now. */
   #spot: Point;
+  /** The hole. */
+  readonly #hole: Point;
+  /** Whether the ball ends on the target without being holed, so that it is tapped in. */
+  readonly #isTapIn: boolean;
+  /** Cells to the flag before the shot. */
+  readonly away: number;
 
   constructor(events: readonly GameEvent[], before: DoshView) {
     this.#seat = before.turn ?? 0;
@@ -61,6 +79,9 @@ class Script {
     const isStep = events.some(({ event }) => event === "stepped");
     const points = events.flatMap(eventPoints);
     this.#spot = at(lie);
+    this.#hole = at(before.target);
+    this.#isTapIn = events.some(({ event, holed_out: isHoled }) => event === "finished" && !isHoled);
+    this.away = before.balls[this.#seat]?.away ?? 0;
     this.#view = {
       ...before,
       flights: before.flights.map(() => []),
@@ -114,6 +135,11 @@ class Script {
     const isHigh = event.event === "flew" && (event["leg"] !== "wind" || cells > MAX_ROLLING);
     const positions = this.#draw(red);
     this.#place(event.path.at(-1));
+    // A ball that is tapped in stops next to the hole, beyond it.
+    if (this.#isTapIn && isSame(this.#spot, this.#hole)) {
+      this.#spot = shift(this.#hole, points[cells - 1] ?? this.#hole, -BESIDE);
+      points[cells] = this.#spot;
+    }
     this.#add({
       ms: Math.max(red.length ? MIN_RED_MS : MIN_LEG_MS, cells * CELL_MS),
       run: (stage, ms) => [
@@ -143,6 +169,22 @@ class Script {
     });
   }
 
+  /** Adds the clip in which the ball falls into the hole, from next to it if it is tapped in. */
+  fall() {
+    const [[x, y], spot] = [this.#hole, this.#spot];
+    const drop = [[x, y, 1] as const, [x, y, FALLEN] as const];
+    const minMs = this.#isTapIn ? TAP_IN_MS : FALL_MS;
+    const path = this.#isTapIn ? [spot, spot, ...drop] : drop;
+    this.#add({ ms: END_MS, minMs, run: (stage, ms) => stage.glide(findBall(stage), path, ms) });
+  }
+
+  /** Adds the clip in which a ball that has just missed swings towards the hole and back. */
+  swing() {
+    const spot = this.#spot;
+    const path = [spot, shift(spot, this.#hole, SWING), spot];
+    this.#add({ ms: END_MS, minMs: SWING_MS, run: (stage, ms) => stage.glide(findBall(stage), path, ms) });
+  }
+
   /** Adds the clip in which the ball returns to where the next stroke is played from. */
   back(event: GameEvent) {
     if (!Array.isArray(event["lie"])) return;
@@ -158,13 +200,12 @@ class Script {
    */
   stamp(event: GameEvent, text: readonly [string, string] | null, ms: number, isMoment: boolean = true) {
     if (!text) return;
-    const spot = this.#spot;
     this.#add({
       ms,
       ...(isMoment ? { moment: true } : { minMs: MIN_BANNER_MS }),
       run: (stage, length) => [
         ...stage.stamp({ text, name: stage.ui.names[event.player ?? -1] }, length),
-        ...react(stage, event, spot, length),
+        ...react(stage, event, this.#hole, length, this.away >= LONG),
       ],
     });
   }
@@ -189,14 +230,26 @@ const toss = (stage: Stage, positions: readonly number[], ms: number) =>
 /** Returns the ball of the player to move. */
 const findBall = (stage: Stage) => stage.part("moving-ball");
 
-/** Starts what happens to the ball while a banner is shown. */
-function react(stage: Stage, event: GameEvent, [x, y]: Point, ms: number) {
+/** Returns whether two points are the same. */
+const isSame = (one: Point, other: Point) => one[0] === other[0] && one[1] === other[1];
+
+/** Returns the point that is a number of cells from a point in the direction of another one, or in the opposite one. */
+function shift([x, y]: Point, [u, v]: Point, cells: number): Point {
+  const share = (cells * CELL) / (Math.hypot(u - x, v - y) || 1);
+  return [x + (u - x) * share, y + (v - y) * share];
+}
+
+/**
+ * Starts what happens to the ball while a banner is shown. A ball in the hole stays there.
+ * @param isLong - whether the shot was so long that it is celebrated if it is holed
+ */
+function react(stage: Stage, event: GameEvent, [x, y]: Point, ms: number, isLong: boolean) {
   if (event.event === "water") return stage.splash(findBall(stage), ms);
   if (event.event !== "finished") return [];
-  const fall = [[x, y, 1] as const, [x, y, FALLEN] as const];
+  const fallen = [x, y, FALLEN] as const;
   return [
-    ...stage.glide(findBall(stage), fall, Math.min(FALL_MS, ms * 0.4)),
-    ...(event["strokes"] === 1 ? stage.confetti(ms) : []),
+    ...stage.glide(findBall(stage), [fallen, fallen], ms),
+    ...(event["strokes"] === 1 || (event["holed_out"] && isLong) ? stage.confetti(ms) : []),
   ];
 }
 
@@ -215,7 +268,10 @@ const CLIPS: Readonly<Record<string, (script: Script, event: GameEvent) => void>
     script.back(event);
   },
   lost_card: (script, event) => script.stamp(event, stampText(event), 520),
-  finished: (script, event) => script.stamp(event, stampText(event, script.par), event["strokes"] === 1 ? 1000 : 720),
+  finished(script, event) {
+    script.fall();
+    script.stamp(event, stampText(event, script), event["strokes"] === 1 ? ACE_MS : 720);
+  },
 };
 
 /** Returns the last event in which the ball moves, if the shot ends on the board and is not named by a stronger event. */
@@ -253,7 +309,9 @@ export function clips(
   }
   if (thrown.length) script.roll(thrown);
   const last = landing(events);
-  if (last) script.stamp(last, landingText(events, before, after.balls[before.turn ?? 0]?.away ?? null), 480);
+  const away = after.balls[before.turn ?? 0]?.away ?? null;
+  if (last && isNearMiss(events, before, away)) script.swing();
+  if (last) script.stamp(last, landingText(events, before, away), 480);
   return script.clips;
 }
 
