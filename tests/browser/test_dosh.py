@@ -206,6 +206,49 @@ def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> N
     expect(table_page.result_text(page)).to_contain_text("Doshboardgolf at")
 
 
+def test_tap_on_the_map_keeps_the_chosen_club_in_a_lesson(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, has_touch=True, is_mobile=True).new_page()
+    open_address(page, site, "#/learn/dosh")
+    lesson_page.open_step(page).wait_for()
+    chosen = part(page, "club", "[aria-checked=true] [data-part~=club-number]")
+    dosh_page.club(page, 1).tap()
+    touch = touch_sender(page)
+    touch("touchStart", towards(ball_position(page), 2, 90))
+    touch("touchEnd")
+    expect(chosen).to_have_text("1")
+    # In a game, a tap near the ball chooses a club that flies that far.
+    open_new_match(page, site, ["You"], {"level": "beginner", "holes": [2]}, "lesson")
+    wait_for_next_step(page)
+    dosh_page.club(page, 1).tap()
+    touch("touchStart", towards(ball_position(page), 2, 90))
+    touch("touchEnd")
+    expect(chosen).not_to_have_text("1")
+
+
+def test_dice_leave_the_clock_free_while_a_finger_aims(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, has_touch=True, is_mobile=True).new_page()
+    open_new_match(page, site, ["You"], {"level": "beginner", "holes": [2]}, "clock")
+    wait_for_next_step(page)
+    touch, ball = touch_sender(page), ball_position(page)
+    touch("touchStart", ball)
+    touch("touchMove", towards(ball, 10, 60))
+    expect(part(page, "map-marks", " [data-part~=clock]")).to_be_attached()
+    expect(dosh_page.coming_dice(page).first).to_be_hidden()
+    touch("touchEnd")
+    expect(dosh_page.coming_dice(page).first).to_be_visible()
+
+
+def test_odds_of_a_shot_are_two_groups_that_add_up_to_100(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=DESKTOP, reduced_motion=True).new_page()
+    open_new_match(page, site, ["You"], {"level": "second", "holes": [3]}, "odds")
+    wait_for_next_step(page)
+    ends = part(page, "shot-ends")
+    expect(ends).to_contain_text("Where the ball stops")
+    expect(ends).to_contain_text("Whether it goes in")
+    groups = [re.findall(r"(\d+)%", bars) for bars in ends.locator(".bars").all_inner_texts()]
+    assert [sum(map(int, group)) for group in groups] == [100, 100]
+
+
 def test_grade_follows_a_shot_unless_hints_are_off(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(storage.NO_SNAPSHOT)

@@ -151,3 +151,20 @@ test("showsSpots is false while the complete map or another part is shown, and c
   camera.pan(5, 5);
   assert.deepEqual([camera.showsSpots, moves], [false, 3]);
 });
+
+test("fit shows as little as possible of what is around the board", () => {
+  const share = () => {
+    const [left = 0, top = 0] = camera.toViewport([0, 0]);
+    const [right = 0, foot = 0] = camera.toViewport([900, 1000]);
+    return [Math.max(0, left), Math.max(0, top), Math.max(0, 390 - right), Math.max(0, 420 - foot)];
+  };
+  // Ball and flag on the left edge of the board: nothing of what is left of it needs to be visible.
+  camera.fit(
+    [
+      [60, 300],
+      [60, 700],
+    ],
+    true,
+  );
+  assert.deepEqual(share().map(Math.round), [0, 0, 0, 0]);
+});

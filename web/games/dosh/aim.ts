@@ -137,6 +137,11 @@ export class MapInput {
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
   }
 
+  /** Returns the club that fits a distance. In a lesson, which asks for a club, the chosen one stays. */
+  #fittingCard(...distance: Parameters<Plan["bestCard"]>) {
+    return this.ui?.lesson ? this.plan.shot.card : this.plan.bestCard(...distance);
+  }
+
   /** Aims at the pointer, with the club that fits the distance. */
   #aim({ clientX, clientY }: PointerEvent) {
     const { view } = this;
@@ -146,7 +151,7 @@ export class MapInput {
     if (Math.hypot(x - ball[0], y - ball[1]) * this.camera.look.k < 18) return;
     const direction = nearest(x - ball[0], y - ball[1]);
     const dot = nearestDot(dots(view, direction), [x, y]);
-    this.#put({ direction, elbow: null, card: this.plan.bestCard(view, dot?.at ?? 1) });
+    this.#put({ direction, elbow: null, card: this.#fittingCard(view, dot?.at ?? 1) });
   }
 
   /** Bends the line at a dot towards the pointer. */
@@ -159,7 +164,7 @@ export class MapInput {
     const [dx, dy] = ray(onward);
     const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, onward);
     const elbow = onward === this.plan.shot.direction ? null : { at: dot.at, direction: onward };
-    this.#put({ elbow, card: this.plan.bestCard(view, counts, dot.at) });
+    this.#put({ elbow, card: this.#fittingCard(view, counts, dot.at) });
   }
 
   /** Changes the plan during a drag, but only if the new plan is different. */
@@ -178,8 +183,7 @@ export class MapInput {
     if (this.#isFlag(point, ball)) return aimAtFlag(this.plan, view, ui);
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
     const best = nearestDot(all, point);
-    if (best)
-      this.plan.setShot(ui, { direction: best.direction, card: this.plan.bestCard(view, best.at), elbow: null });
+    if (best) this.plan.setShot(ui, { direction: best.direction, card: this.#fittingCard(view, best.at), elbow: null });
   }
 
   /** Returns whether a point is on the flag or its hole, and nearer to the hole than to the ball. */

@@ -244,16 +244,31 @@ export class Camera {
         ]),
       [[0, 0, 0, 0]] as Edges[],
     );
-    let best = { look: this.look, hidden: Infinity, slack: SLACK };
+    let best = { look: this.look, hidden: Infinity, slack: SLACK, value: 0 };
     for (const edges of edgeOptions) {
-      this.look = this.#lookAt(spots, edges);
-      this.#slack = SLACK + Math.max(...edges);
-      this.#clamp();
-      const hidden = this.#countHidden(spots, over);
-      if (hidden < best.hidden || (hidden === best.hidden && this.look.k > best.look.k))
-        best = { look: this.look, hidden, slack: this.#slack };
+      const fitting = this.#lookAt(spots, edges);
+      // The second try shows as little as possible of what is outside the board.
+      for (const slack of [SLACK + Math.max(...edges), 0]) {
+        this.look = { ...fitting };
+        this.#slack = slack;
+        this.#clamp();
+        const hidden = this.#countHidden(spots, over);
+        const value = this.look.k * this.#shareOfBoard() ** 2;
+        if (hidden < best.hidden || (hidden === best.hidden && value > best.value))
+          best = { look: this.look, hidden, slack: SLACK + Math.max(...edges), value };
+      }
     }
     return best;
+  }
+
+  /** Returns the part of the viewport that shows the board and not what is around it. */
+  #shareOfBoard() {
+    const [x, y, wide, high] = this.bounds;
+    const [left, top] = this.toViewport([x, y]);
+    const [right, foot] = this.toViewport([x + wide, y + high]);
+    const [width, height] = this.size;
+    const visible = (from: number, to: number, length: number) => Math.min(to, length) - Math.max(from, 0);
+    return (visible(left, right, width) * visible(top, foot, height)) / (width * height);
   }
 
   /** Returns the position that shows spots as large as possible between the edges. */

@@ -12,7 +12,8 @@ export function aimAtFlag(plan: Plan, view: DoshView, ui: Ui) {
   const aim = flag ?? first;
   if (!aim || !canPlan(view, ui)) return;
   const { direction, card, elbow = null } = aim;
-  plan.setShot(ui, { direction, card, elbow }, { remark: describeAim(view) });
+  // A lesson asks for a club, so the chosen one stays.
+  plan.setShot(ui, { direction, card: ui.lesson ? plan.shot.card : card, elbow }, { remark: describeAim(view) });
 }
 
 /** Says what the line to the flag is like, or returns null if it is straight. */

@@ -190,7 +190,7 @@ const clockRadius = (camera: Camera) => (Math.min(...camera.size) < 420 ? 58 : 7
  * @param away - pixels from the ball to the numbers
  */
 const clock = ([x, y]: Point, direction: number, away: number) =>
-  svg`<g transform="translate(${x} ${y})" class="dm-clock">${Array.from({ length: 12 }, (_, i) => {
+  svg`<g transform="translate(${x} ${y})" class="dm-clock" data-part=clock>${Array.from({ length: 12 }, (_, i) => {
     const [dx, dy] = ray(i + 1);
     const long = Math.hypot(dx, dy);
     return svg`<path class=${i + 1 === direction ? "dm-hand on" : "dm-hand"}
