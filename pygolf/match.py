@@ -76,15 +76,18 @@ class Match(Generic[V]):
         seed: str | None = None,
         dice: Sequence[Face] = (),
         version: int | None = None,
+        *,
+        recorded: bool = False,
     ) -> None:
         """Start a match by the rules of ``version``, or of the current version if it is None.
 
-        The names of a new match are cleaned; those of a record (``version``) stay unchanged.
+        The names of a new match are cleaned; those of a record (``recorded``) stay unchanged, and its format is not
+        checked.
         Raises BadRequestError (also for invalid players or faces), BadOptionError or BadSeedError.
         """
         self.game = game
         self.version = _check_version(version, game)
-        read_names = clean_names if version is None else check_names
+        read_names = check_names if recorded else clean_names
         self.players = read_names(players, *game.info.players)
         self._options = read_options(game.info.options, {} if options is None else options)
         _check_size(self._options)
@@ -93,7 +96,7 @@ class Match(Generic[V]):
         self._reseeded = False
         script = _check_faces(dice, game)
         tray = Dice(self.seeded, script)
-        if version is None:
+        if not recorded:
             check_skins(self._options.get("format"), len(self.players))
         state, events = game.new(len(self.players), self._options, tray, self.version)
         self._steps = [MadeMove(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
@@ -457,8 +460,9 @@ def new(
     options: Mapping[str, Json] | None = None,
     seed: object = None,
     dice: Sequence[Face] = (),
+    rules_version: int | None = None,
 ) -> Match:
-    """Start a new match of the game with this ID.
+    """Start a new match of the game with this ID, by an older version of its rules if ``rules_version`` is given.
 
     ``players`` are the names, or the number of players, who are then called "Player 1", "Player 2" and so on. ``seed``
     determines all dice: text, or any object, whose text is used; without it, each match has different dice.
@@ -469,7 +473,7 @@ def new(
     Raises UnknownGameError, BadRequestError, BadOptionError or BadSeedError.
     """
     names = [f"Player {seat}" for seat in range(1, players + 1)] if type(players) is int else players
-    return Match(find_game(game), names, options, None if seed is None else str(seed), dice)  # type: ignore[arg-type]
+    return Match(find_game(game), names, options, None if seed is None else str(seed), dice, rules_version)  # type: ignore[arg-type]
 
 
 def loads(text: str) -> Match:
@@ -488,7 +492,9 @@ def replay(record: Record, upto: int | None = None) -> Match:
     if record.sealed:
         raise BadRecordError("a choice in this game is still sealed: the game continues where its next link is opened")
     try:
-        match = Match(game, record.players, record.options, record.seed, record.dice, record.rules_version)
+        version = record.rules_version
+        recorded = version is not None
+        match = Match(game, record.players, record.options, record.seed, record.dice, version, recorded=recorded)
     except PygolfError as error:
         raise BadRecordError(f"the record cannot be started: {error.message}") from None
     for number, move in enumerate(record.moves[:upto], start=1):

@@ -53,6 +53,7 @@ class StartMatch(Protocol):
         options: Options = ...,
         seed: object = ...,
         dice: Faces = ...,
+        rules_version: int | None = ...,
     ) -> Match[DiceView]: ...
     @overload
     def __call__(
@@ -62,6 +63,7 @@ class StartMatch(Protocol):
         options: Options = ...,
         seed: object = ...,
         dice: Faces = ...,
+        rules_version: int | None = ...,
     ) -> Match[BoxView]: ...
     @overload
     def __call__(
@@ -71,6 +73,7 @@ class StartMatch(Protocol):
         options: Options = ...,
         seed: object = ...,
         dice: Faces = ...,
+        rules_version: int | None = ...,
     ) -> Match[WordView]: ...
     @overload
     def __call__(
@@ -80,8 +83,15 @@ class StartMatch(Protocol):
         options: Options = ...,
         seed: object = ...,
         dice: Faces = ...,
+        rules_version: int | None = ...,
     ) -> Match[DoshView]: ...
     @overload
     def __call__(
-        self, game: str, players: Names = ..., options: Options = ..., seed: object = ..., dice: Faces = ...
+        self,
+        game: str,
+        players: Names = ...,
+        options: Options = ...,
+        seed: object = ...,
+        dice: Faces = ...,
+        rules_version: int | None = ...,
     ) -> Match: ...

@@ -1,7 +1,9 @@
-"""Creates the saved matches of a rules version: short matches of every game, with a digest of their final position.
+"""Creates the saved matches of a rules version: short matches of every game, or of one, with a digest of their final
+position.
 
 Run it once for each version of the rules, before the rules change, and commit the file:
-``python tests/make_saved_matches.py tests/fixtures/saves/matches-1.json``. Existing files are never overwritten.
+``python tests/make_saved_matches.py tests/fixtures/saves/matches-3-box.json box``. Existing files are never
+overwritten.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -192,9 +194,9 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 MOVES = {"dice": 130, "box": 60, "word": 14, "dosh": 26}
 
 
-def all_matches() -> Iterator[Match]:
+def all_matches(games: Sequence[str]) -> Iterator[Match]:
     """Play two matches per table of `TABLES`."""
-    for game in GAMES:
+    for game in games:
         for number, table in enumerate(TABLES[game]):
             for turn in range(2):
                 options = {name: value for name, value in table.items() if name != "players"}
@@ -202,8 +204,8 @@ def all_matches() -> Iterator[Match]:
                 yield play_match(game, table.get("players", 2), options, f"kept {number}/{turn}", MOVES[game], typed)
 
 
-def main(target: Path) -> None:
-    matches = list(all_matches())
+def main(target: Path, *games: str) -> None:
+    matches = list(all_matches(games or tuple(GAMES)))
     names = {name for match in matches for name in collect_names(views_by_seat(match))}
     rows = [
         {"record": match.record().to_json(), "token": match.token(), "digest": match_digest(match, names)}
@@ -215,4 +217,4 @@ def main(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

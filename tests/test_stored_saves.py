@@ -52,13 +52,15 @@ def test_stored_record_and_its_link_replay_to_the_stored_result(number: int) -> 
     assert ask(op="open", token=one["token"])["record"] == one["record"]
 
 
-MATCHES = json.loads((SAVES_FOLDER / "matches-1.json").read_text(encoding="utf-8"))
+MATCHES = {path.stem: load_fixture(path.name) for path in sorted(SAVES_FOLDER.glob("matches-*.json"))}
 
 
-@pytest.mark.parametrize("number", range(len(MATCHES["matches"])))
-def test_stored_match_replays_to_its_digest(number: int) -> None:
-    """The file contains matches with many options, formats and custom material, some with entered dice."""
-    one, names = MATCHES["matches"][number], set(MATCHES["names"])
+@pytest.mark.parametrize(
+    ("name", "number"), [(name, number) for name, file in MATCHES.items() for number in range(len(file["matches"]))]
+)
+def test_stored_match_replays_to_its_digest(name: str, number: int) -> None:
+    """The files contain matches with many options, formats and custom material, some with entered dice."""
+    one, names = MATCHES[name]["matches"][number], set(MATCHES[name]["names"])
     for record in (read_record(one["record"]), read_line(one["token"])):
         match = replay(record)
         assert match_digest(match, names) == one["digest"]

@@ -53,6 +53,17 @@ def test_record_is_replayed_with_its_own_version(revised: RevisedDiceGolf) -> No
     assert again.view() == match.view()
 
 
+def test_new_match_can_have_an_older_version(revised: RevisedDiceGolf) -> None:
+    match = pygolf.new("revised", [" Ann "], seed="x", rules_version=2)
+    assert (match.version, match.record().rules_version, match.players) == (2, 2, ("Ann",))
+    assert gimmes(match) == [{"addsies": True, "subtractsies": True}]
+    for version in (1, 4):
+        with pytest.raises(pygolf.BadRequestError, match=f"rules version {version} .*supported: 2 to 3"):
+            pygolf.new("revised", seed="x", rules_version=version)
+    with pytest.raises(pygolf.BadOptionError, match="skins"):
+        pygolf.new("revised", options={"format": "skins"}, rules_version=2)
+
+
 def test_record_without_version_has_the_current_version(revised: RevisedDiceGolf) -> None:
     by_hand = replace(pygolf.new("revised", seed="x").record(), rules_version=None)
     assert pygolf.replay(by_hand).version == 3

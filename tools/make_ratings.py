@@ -38,7 +38,7 @@ def play(game: str, course: str, level: str, number: int) -> Summary:
     match = new(game, ["Bot"], OPTIONS[game, course], seed=f"rating {number}")
     while not match.over:
         match.play(match.bot(level))
-    found: Summary = match.game.part("study.summary").summarise(match.view(), match.options)
+    found: Summary = match.game.part("study.summary").summarise(match.view(), match.options, match.version)
     return found
 
 

@@ -218,8 +218,9 @@ YOU = {"kind": "person", "level": "club", "name": "You"}
 
 MODULES = {"paper": "content.paper", "study": "study.review"}
 """Modules that not every game has, by the name under which the home screen says whether a game has them."""
-FACTS = ("id", "title", "tagline", "pitch", "goal", "minutes", "credits", "coach", "lessons", "independent")
-"""Fields of `GameInfo` that the home screen shows."""
+TEXTS = ("id", "title", "tagline", "pitch", "goal", "minutes", "credits", "coach")
+FACTS = (*TEXTS, "lessons", "independent", "rules_version")
+"""Fields of `GameInfo` that the page knows before Python is ready: texts of the home screen, and other facts."""
 
 
 def games() -> list[dict[str, Any]]:

@@ -24,6 +24,7 @@ export const build: Readonly<{
       options: { [name: string]: import("./engine/protocol.js").Json };
     }[];
     independent: boolean;
+    rules_version: number;
     comparison: boolean;
     designer: boolean;
     figures: boolean;

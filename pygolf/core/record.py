@@ -20,6 +20,10 @@ from .jsontext import Limits, fresh, read_json, weigh, write_json
 
 FORMAT = 1
 """Version of the format of records and tokens."""
+LAST_UNNUMBERED = 2
+"""Last version of the rules that stored results and seed links do not name: the first of them were made before any game
+had a version 3.
+"""
 MAX_MOVES = 20_000
 """Maximum number of moves in a record, more than any game can have."""
 MAX_CHARS = 100_000

@@ -302,6 +302,8 @@ class GameOfTheDay(TypedDict):
 
     seed: str
     options: dict[str, Json]
+    rules_version: int
+    """Version of the rules on that day, for example 2."""
     fewest: bool
     unit: str
 

@@ -50,7 +50,8 @@ class Session:
 
     def new(self, request: Request) -> Response:
         optional = {name: request[name] for name in ("players", "options", "seed", "dice") if name in request}
-        return self._open(Match(find_game(request.get("game")), **optional))
+        version = request.get("rules_version")
+        return self._open(Match(find_game(request.get("game")), **optional, version=version))
 
     def setup(self, request: Request) -> Response:
         info = find_game(request.get("game")).info

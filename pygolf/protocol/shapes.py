@@ -84,6 +84,8 @@ class NewRequest(GameRequest):
     """Seed of the dice; chosen at random if it is left out."""
     dice: NotRequired[list[int | str]]
     """Faces of the dice to use before those from the seed."""
+    rules_version: NotRequired[int | None]
+    """An older version of the rules, for example 2 (default: the current one)."""
 
 
 class SetupRequest(GameRequest):
@@ -508,6 +510,8 @@ class BeginPercentiles(GameRequest):
     options: NotRequired[dict[str, Json]]
     level: NotRequired[str]
     players: NotRequired[int]
+    rules_version: NotRequired[int | None]
+    """Version of the rules (default: the current one)."""
     score: NotRequired[float | None]
     """A result to compare with the field."""
 

@@ -17,6 +17,7 @@ from ..core.dice import Dice, check_seed
 from ..core.errors import BadRequestError, shown
 from ..core.events import Json, Move
 from ..core.game import Game
+from ..core.record import LAST_UNNUMBERED
 from ..core.steps import Steps
 from ..core.study.field import Fields
 from ..match import Match, bot_seed
@@ -41,15 +42,22 @@ class Field(Steps):
     """
 
     def __init__(
-        self, game: object, options: object = None, seed: object = None, level: object = LEVEL, players: object = None
+        self,
+        game: object,
+        options: object = None,
+        seed: object = None,
+        level: object = LEVEL,
+        players: object = None,
+        rules_version: int | None = None,
     ) -> None:
         """Create the field of a single-player round. Raise UnknownGameError, BadOptionError, BadSeedError or
         BadRequestError.
 
-        If ``players`` is given, this number of rounds is simulated, even if results are stored.
+        If ``players`` is given, this number of rounds is simulated, even if results are stored. ``rules_version`` is
+        the version of the rules; None stands for the current version.
         """
         self.game: Game[Any] = find_game(game)
-        match = Match(self.game, ["Field"], _object(options), check_seed(seed))
+        match = Match(self.game, ["Field"], _object(options), check_seed(seed), version=rules_version)
         if level not in self.game.info.bot_ids:
             raise BadRequestError(f"unknown level {shown(level)}; valid levels are {', '.join(self.game.info.bot_ids)}")
         if players is not None and (type(players) is not int or not 1 <= players <= MAX_PLAYERS):
@@ -117,7 +125,7 @@ class Field(Steps):
     def play(self, number: int) -> Iterator[None]:
         """Simulate the round of one player with random dice, and add its result."""
         seed = f"field/{number}"
-        match = Match(self.game, ["Field"], self.options, seed)
+        match = Match(self.game, ["Field"], self.options, seed, version=self._match.version)
         state, moves = match.state, 0
         while self.game.turn(state) is not None:
             moves += 1
@@ -150,10 +158,13 @@ class Field(Steps):
 
 
 def _kind(match: Match) -> str:
-    """Return the key of a match in the stored fields: the game and the options that differ from their defaults."""
+    """Return the key of a match in the stored fields: the game, the version of its rules if it is above 2, and the
+    options that differ from their defaults.
+    """
     defaults = {option.name: option.default for option in match.game.info.options}
     options = {name: value for name, value in match.options.items() if value != defaults[name]}
-    return f"{match.game.info.id} {json.dumps(options, sort_keys=True)}"
+    version = f" {match.version}" if match.version > LAST_UNNUMBERED else ""
+    return f"{match.game.info.id}{version} {json.dumps(options, sort_keys=True)}"
 
 
 def _few(at: Mapping[Any, float]) -> Iterator[tuple[Any, float]]:

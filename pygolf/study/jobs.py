@@ -132,7 +132,9 @@ def _book(request: Request, _: FindMatch) -> RunningJob:
 
 
 def _percentiles(request: Request, _: FindMatch) -> RunningJob:
-    wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
+    wanted = {
+        name: request[name] for name in ("options", "seed", "level", "players", "rules_version") if name in request
+    }
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
         raise BadRequestError(f"score must be a number, not {shown(score)}")

@@ -73,7 +73,7 @@ def summarise(match: Match) -> dict[str, Any]:
 def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
     """Return the summary defined by the game, or a default one made from its card."""
     if match.game.has("study.summary"):
-        found: Summary = match.game.part("study.summary").summarise(view, match.options)
+        found: Summary = match.game.part("study.summary").summarise(view, match.options, match.version)
         return found
     card = view["card"]
     cells = tuple(tuple(row["cells"]) for row in card["rows"])

@@ -7,12 +7,14 @@ date always gives the same dice.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from ..core.content.daily import Counting, counting, daily
 from ..core.errors import BadRecordError, BadRequestError, shown
 from ..core.events import Json
+from ..core.game import Game
 from ..core.record import Record
-from ..match import Match, new
+from ..match import Match, new, replay
 from ..register import GAMES, find_game
 from .duel import own_options
 
@@ -34,6 +36,7 @@ class DayRound:
     seed: str
     options: Mapping[str, Json]
     """Options that differ from their default values."""
+    rules_version: int
     counting: Counting
 
     def to_json(self) -> dict[str, Json]:
@@ -41,6 +44,7 @@ class DayRound:
         return {
             "seed": self.seed,
             "options": dict(self.options),
+            "rules_version": self.rules_version,
             "fewest": self.counting.fewest,
             "unit": self.counting.unit,
         }
@@ -69,7 +73,7 @@ def day_round(day: date, game: str) -> DayRound:
     rules = find_game(game)
     turns = daily(rules).options
     options = turns[(read_day(day.isoformat()) - FIRST).days % len(turns)]
-    return DayRound(day, game, f"pygolf day {day.isoformat()} {game}", options, counting(rules, options))
+    return _make_round(day, "day", rules, options)
 
 
 def day_hole(day: date) -> DayRound:
@@ -98,8 +102,13 @@ def _in_turn(day: date, what: str, number: int) -> DayRound:
     turn, at = divmod(number, len(HOLES))
     rules = find_game(HOLES[at])
     turns = daily(rules).holes if what == "hole" else daily(rules).tournaments
-    options = turns[turn % len(turns)]
-    return DayRound(day, HOLES[at], f"pygolf {what} {day.isoformat()} {HOLES[at]}", options, counting(rules, options))
+    return _make_round(day, what, rules, turns[turn % len(turns)])
+
+
+def _make_round(day: date, what: str, rules: Game[Any], options: Mapping[str, Json]) -> DayRound:
+    game = rules.info.id
+    version = daily(rules).rules_version(day, rules.info.rules_version)
+    return DayRound(day, game, f"pygolf {what} {day.isoformat()} {game}", options, version, counting(rules, options))
 
 
 def day_rounds(day: date) -> dict[str, DayRound]:
@@ -109,7 +118,7 @@ def day_rounds(day: date) -> dict[str, DayRound]:
 
 def begin(played: DayRound, name: str = "You") -> Match:
     """Start a match of the round for one player."""
-    return new(played.game, [name], played.options, played.seed)
+    return new(played.game, [name], played.options, played.seed, rules_version=played.rules_version)
 
 
 def check_round(day: date, record: Record, what: str = "round") -> None:
@@ -119,10 +128,18 @@ def check_round(day: date, record: Record, what: str = "round") -> None:
     ``what`` is ``"round"``, ``"hole"`` or ``"tournament"``. Raise BadRequestError if there is none on that day.
     """
     of_day = {"hole": day_hole, "tournament": day_tournament}
-    dealt = begin(of_day[what](day) if what in of_day else day_round(day, record.game)).record()
+    match = begin(of_day[what](day) if what in of_day else day_round(day, record.game))
+    dealt = match.record()
     fits = record.game == dealt.game and len(record.players) == 1 and not record.dice and record.seed == dealt.seed
-    if not fits or own_options(record) != own_options(dealt):
+    if not fits or own_options(record) != own_options(dealt) or not _starts_like(record, match):
         raise BadRecordError(f"this is not the {what} of {day.isoformat()}")
+
+
+def _starts_like(record: Record, dealt: Match) -> bool:
+    """Return whether a record starts in the same position as the match of the day, although their rules may have
+    different versions. This is checked for games whose days have a version.
+    """
+    return not daily(dealt.game).rules or replay(record, 0).state == dealt.state
 
 
 def par(played: DayRound) -> Match:

@@ -61,7 +61,9 @@ class SealedMatch(Match):
         Raises BadRecordError, or the errors of Match.
         """
         game = find_game(record.game)
-        super().__init__(game, record.players, record.options, record.seed, (), record.rules_version)
+        version = record.rules_version
+        recorded = version is not None
+        super().__init__(game, record.players, record.options, record.seed, (), version, recorded=recorded)
         sealing = get_sealing(game)
         if sealing is None:
             raise BadRecordError(f"{game.info.title} has no hidden choices, so there is nothing to seal")

@@ -191,6 +191,22 @@ def test_set_up_shows_where_it_is_invalid(open_context: OpenContext, site: Site,
     expect(page.get_by_text("The table is full.")).to_be_visible()
 
 
+def test_invitation_keeps_its_version_of_the_rules(open_context: OpenContext, site: Site) -> None:
+    """A link that names no version has the boards of version 2, also if other seats are filled first."""
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
+    for version, button in ((2, "Play it"), (3, "Play it"), (2, "With others at this table")):
+        invitation = {"game": "box", "options": {"holes": [1]}, "seed": "again", "rules_version": version}
+        page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({json.dumps(invitation)}); }}")
+        page.get_by_role("button", name=button).click()
+        if button != "Play it":
+            page.get_by_role("button", name="Tee off").click()
+        page.wait_for_url(re.compile(r"#/game/\w+$"))
+        expect(table_page.main_button(page).first).to_be_visible()
+    versions = [save["record"]["rules_version"] for save in load_saves(page)]
+    assert sorted(versions) == [2, 2, 3]
+
+
 def test_invitation_offers_the_seats_it_needs(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site)

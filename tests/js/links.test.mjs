@@ -9,6 +9,7 @@ import {
   readFragment,
   readPasted,
   seedLink,
+  toFragment,
   tokenLink,
 } from "../../web/data/links/links.ts";
 import { anyJson, chance } from "./support/games.mjs";
@@ -198,7 +199,7 @@ test("readFragment rejects an altered token link or returns a token that Python 
 });
 
 test("readFragment reports links from a newer version", () => {
-  for (const version of ["2", "17", "99999"]) {
+  for (const version of ["3", "17", "99999"]) {
     const link = readFragment(`#v=${version}&everything=else&g=dice`);
     assert.ok(link.kind === "bad" && /newer version.*Reload the page/.test(link.message));
   }
@@ -206,6 +207,33 @@ test("readFragment reports links from a newer version", () => {
     const link = readFragment(`#v=${version}&g=dice&s=x&c=00000000`);
     assert.ok(link.kind === "bad" && /incomplete or was altered/.test(link.message), version);
   }
+});
+
+test("a seed link contains the version of the rules from the third one on", () => {
+  for (const rules_version of [1, 2]) assert.equal(seedLink({ ...seeded, rules_version }), seedLink(seeded));
+  const from = { name: "Ann", result: "28 strokes" };
+  for (const more of [{}, { from }]) {
+    const third = { ...seeded, rules_version: 3, ...more };
+    const fragment = assertFits(seedLink(third));
+    assert.match(fragment, /^v=2&g=dice&.*&w=3&/);
+    assert.deepEqual(readFragment(encodeAsAddressBar(fragment)), { kind: "seed", ...third });
+    assert.equal(toFragment({ kind: "seed", ...third }), fragment);
+    for (const [one, other] of [
+      ["w=3", "w=4"],
+      ["w=3", "w=03"],
+      ["w=3", "w="],
+      ["w=3&", ""],
+      ["v=2", "v=1"],
+    ])
+      assert.equal(readFragment(fragment.replace(one, other)).kind, "bad", other);
+  }
+  assert.equal(
+    seedLink({ game: "box", seed: "x", rules_version: 3 }),
+    "v=2&g=box&s=x&w=3&c=850048ea",
+    "this link does not change between versions",
+  );
+  const sum = checksum(["2", "2", "dice", "", "x"].join("\n")).slice(0, 8);
+  assert.equal(readFragment(`v=2&g=dice&s=x&w=2&c=${sum}`).kind, "bad", "the first two versions are not named");
 });
 
 test("readFragment rejects invalid content with a valid checksum", () => {

@@ -83,8 +83,8 @@ def test_aces_are_holes_in_one_stroke_on_standard_boards_only() -> None:
     summarise_game = match.game.part("study.summary").summarise
     view = match.view()
     view["card"]["rows"][0]["cells"][:3] = [1, 2, 1]
-    assert summarise_game(view, match.options).counts["aces"] == (2,)
-    assert "aces" not in summarise_game(view, {**match.options, "boards": []}).counts
+    assert summarise_game(view, match.options, match.version).counts["aces"] == (2,)
+    assert "aces" not in summarise_game(view, {**match.options, "boards": []}, match.version).counts
 
 
 def test_solo_word_golf_is_compared_with_luis() -> None:
@@ -111,21 +111,37 @@ def test_unrated_match_has_a_reason(game: str, options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "material", "course"), [("box", "boards", "clubhouse boards"), ("dosh", "decks", "beginner")]
+    ("game", "material", "course"), [("box", "boards", "clubhouse boards, second set"), ("dosh", "decks", "beginner")]
 )
 def test_custom_material_has_no_course(game: str, material: str, course: str) -> None:
     match = pygolf.new(game, ["Ann"])
     options = read_options(match.game.info.options, {})
     summarise_game = match.game.part("study.summary").summarise
-    assert summarise_game(match.view(), options).course == course
-    assert summarise_game(match.view(), {**options, material: {"own": []}}).course is None
+    assert summarise_game(match.view(), options, match.version).course == course
+    assert summarise_game(match.view(), {**options, material: {"own": []}}, match.version).course is None
+
+
+def test_boards_of_another_version_of_the_rules_are_another_course() -> None:
+    played = {}
+    for version in (2, 3):
+        match = pygolf.new("box", ["rookie"], {"holes": "front"}, "two sets", rules_version=version)
+        while not match.over:
+            match.play(match.bot("rookie"))
+        played[version] = summarise(match)
+    assert played[2]["course"] == "clubhouse boards" and played[2]["rating"] is not None
+    assert played[3]["course"] == "clubhouse boards, second set"
+    assert played[3]["rating"] != played[2]["rating"]
+    match = pygolf.new("box", ["rookie"], {"holes": [1], "beginner": True}, "bare")
+    summarise_game = match.game.part("study.summary").summarise
+    bare = [summarise_game(match.view(), match.options, version).course for version in (2, 3)]
+    assert bare == ["clubhouse boards without obstacles", "clubhouse boards, second set, without obstacles"]
 
 
 @pytest.mark.parametrize("other", [{}, {"start_cards": 3}, {"lost_card": False}, {"wind": False}])
 def test_unusual_option_of_doshboardgolf_makes_the_match_unrated(other: dict[str, Any]) -> None:
     match = pygolf.new("dosh", ["Ann"], {"holes": [*range(1, 10)]})
     options = {**read_options(match.game.info.options, {}), **dict.fromkeys(USUAL, True), **other}
-    summary = match.game.part("study.summary").summarise(match.view(), options)
+    summary = match.game.part("study.summary").summarise(match.view(), options, match.version)
     assert ("standard options" in summary.unrated) == bool(other)
 
 

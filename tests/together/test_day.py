@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadRequestError, UnknownGameError
+from pygolf.core.errors import BadRecordError, BadRequestError, UnknownGameError
+from pygolf.games.box.rules.course import standard_boards
 from pygolf.protocol import handle
 from pygolf.together import day
 
@@ -166,6 +167,40 @@ def test_record_of_another_round_is_rejected(game: str) -> None:
     for other in (later, two, typed, replace(record, seed="mine"), replace(record, options={"rounds": 2})):
         error = respond({**request, "record": other.to_json()})
         assert error["error"] == {"code": "bad-record", "message": "this is not the round of 2026-11-22"}
+
+
+def box_days(count: int) -> list[day.DayRound]:
+    """Return all rounds, holes and tournaments of Box of Golf on the first days."""
+    dates = [day.FIRST + timedelta(days=number) for number in range(count)]
+    played = [day.day_round(when, "box") for when in dates] + [day.day_hole(when) for when in dates]
+    played += [day.day_tournament(when) for when in dates if when.weekday() == 6]
+    return [one for one in played if one.game == "box"]
+
+
+def test_box_days_have_the_second_set_of_boards_from_2_december_on() -> None:
+    days = box_days(40)
+    assert {one.seed.split()[1] for one in days} == {"day", "hole", "tournament"}
+    for one in days:
+        version = 2 if one.day < date(2026, 12, 2) else 3
+        assert one.rules_version == one.to_json()["rules_version"] == version
+        match = day.begin(one)
+        assert match.version == version
+        boards = {board.number: board for board in standard_boards(version)}
+        assert match.state.boards == tuple(boards[board.number] for board in match.state.boards)
+    others = [day.day_round(date(2026, 11, 22), game).rules_version for game in ("dice", "word", "dosh")]
+    assert others == [1, 2, 2]
+
+
+def test_record_with_the_boards_of_another_day_is_rejected() -> None:
+    """A page that was not updated plays the first set of boards on later days. Version 1 has the same boards as 2."""
+    for when, version, other in ((date(2026, 12, 1), 2, 3), (date(2026, 12, 2), 3, 2), (date(2026, 12, 5), 3, 2)):
+        record = day.begin(day.day_round(when, "box"), "Ann").record()
+        assert record.rules_version == version
+        day.check_round(when, record)
+        with pytest.raises(BadRecordError, match=f"not the round of {when}"):
+            day.check_round(when, replace(record, rules_version=other))
+    oldest = replace(day.begin(day.day_round(day.FIRST, "box"), "Ann").record(), rules_version=1)
+    day.check_round(day.FIRST, oldest)
 
 
 def respond(request: dict[str, Any]) -> dict[str, Any]:

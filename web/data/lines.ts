@@ -41,6 +41,8 @@ export type Line = {
   name: string;
   options: Options;
   seed: string;
+  /** version of the rules; older lines do not have this field and were played by the second one at most */
+  rules_version?: number;
   seats: { name: string; kind: "person" | "bot"; level: string }[];
   /** true if the coach gave hints */
   coach: boolean;
@@ -89,6 +91,7 @@ export function makeLine(
     name: isText(meta.name, 200) ? meta.name : "",
     options: withoutLargeOptions(record.options),
     seed: record.seed,
+    rules_version: record.rules_version,
     seats: record.players.map((name, at) => {
       // The player's own bot counts as an opponent with its own name, not as the built-in bot of its level.
       const own = isObject(meta.ownBots) && Object.hasOwn(meta.ownBots, at);
@@ -176,8 +179,9 @@ const LINE = {
   coach: isFlag,
   typed: isFlag,
   resumed: isFlag,
-  // Older lines do not have this field.
+  // Older lines do not have these two fields.
   known: optional(isFlag),
+  rules_version: optional(integer(1, 9999)),
   seats: list(1, MAX_SEATS, object({ name: text(200), kind: oneOf("person", "bot"), level: text(40) })),
 };
 

@@ -25,6 +25,8 @@ export type Entry = {
   tagline: string;
   /** what playing the game is like, for example “Push your luck” */
   pitch: string;
+  /** version of the rules of new games */
+  rules_version: number;
   /** aim of the game, in one sentence */
   goal: string;
   /** about how long the default game takes; 0 if unknown */

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from ..events import Json
@@ -37,6 +38,14 @@ class Daily:
     """How results are compared."""
     instead: tuple[tuple[Mapping[str, Json], Counting], ...] = ()
     """Exceptions: other ways to compare results, each with the option values for which it is used."""
+    rules: tuple[tuple[date, int], ...] = ()
+    """Dates from which a version of the rules is used, in order, each with this version. Without an entry, a day has
+    the current version. A day must be the same for all players, so a new version must start after its release.
+    """
+
+    def rules_version(self, day: date, current: int) -> int:
+        """Return the version of the rules on a day, if ``current`` is the game's current version."""
+        return next((version for start, version in reversed(self.rules) if start <= day), current)
 
 
 def daily(game: Game[Any]) -> Daily:

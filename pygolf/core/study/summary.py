@@ -8,7 +8,7 @@ Cells = tuple[int | None, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """The result of a game's ``summary.summarise(view, options)`` for a finished match."""
+    """The result of a game's ``summary.summarise(view, options, version)`` for a finished match."""
 
     unit: str = "strokes"
     """Unit of the cells: ``"strokes"`` or ``"points"``."""

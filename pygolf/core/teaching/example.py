@@ -65,11 +65,12 @@ class Example:
     """The ``kind`` of figure, one of ``FIGURES`` of the game, and further fields that it contains."""
 
     def play(self, game: Game[Any]) -> Played:
-        """Play the match by the current rules. Raise BadOptionError or IllegalMoveError if the example is invalid."""
+        """Play the match. Raise BadOptionError or IllegalMoveError if the example is invalid."""
         info = game.info
         tray = Dice(Seeded(self.scene.seed), self.scene.dice)
         options = read_options(info.options, self.scene.options)
-        state, events = game.new(len(self.scene.players), options, tray, info.rules_version)
+        version = self.scene.rules_version or info.rules_version
+        state, events = game.new(len(self.scene.players), options, tray, version)
         happened, views = [event.to_json() for event in events], [game.view(state, None)]
         for move in self.moves:
             state, events = game.apply(state, game.check_move(move), tray)

@@ -22,16 +22,19 @@ WORDS_PER_MINUTE, SECONDS_PER_MOVE = 200, 4
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The match of a lesson: players, options, seed and the faces of the dice in the order they are rolled."""
+    """The match of a lesson: players, options, seed, the faces of the dice in the order they are rolled, and the
+    version of the rules (None for the current one).
+    """
 
     dice: tuple[Face, ...]
     options: Mapping[str, Json] = field(default_factory=dict)
     players: tuple[str, ...] = ("You",)
     seed: str = "lesson"
+    rules_version: int | None = None
 
     def to_json(self) -> dict[str, Json]:
         """Return the fields of the request ``new``, except for the game."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)

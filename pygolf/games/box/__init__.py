@@ -142,7 +142,9 @@ class BoxOfGolf(Game[State]):
                 f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first"
             )
         given = options["boards"]
-        boards = _choose_holes(standard_boards() if given is None else read_boards(given, version), options["holes"])
+        boards = _choose_holes(
+            standard_boards(version) if given is None else read_boards(given, version), options["holes"]
+        )
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
@@ -174,10 +176,17 @@ class BoxOfGolf(Game[State]):
         return {"odds": odds_with_goals(state)}
 
     def builtin_material(self) -> Mapping[str, Hashable]:
-        """Return the standard boards, both as they are and without obstacles."""
-        own = standard_boards()
-        plain = {f"plain{board.number}": without_obstacles(board) for board in own}
-        return {"boards": own, **{f"board{board.number}": board for board in own}, **plain}
+        """Return the standard boards, both as they are and without obstacles. Those of the first two versions of the
+        rules have the shorter names.
+        """
+        material: dict[str, Hashable] = {}
+        for version, mark in ((3, "v3"), (2, "")):
+            own = standard_boards(version)
+            material[f"boards{mark}"] = own
+            for board in own:
+                material[f"board{board.number}{mark}"] = board
+                material[f"plain{board.number}{mark}"] = without_obstacles(board)
+        return material
 
 
 def _is_rolling_risky(state: State) -> bool:

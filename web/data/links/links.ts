@@ -3,6 +3,7 @@
  *
  *     #v=1&g=<game>&o=<options>&s=<seed>&c=<check>    a new game with these options and dice; without options, `o` is
  *                                                     omitted
+ *     #v=2&g=…&w=<rules version>&c=<check>            the same for a later version of the rules than the second
  *     …&n=<name>&r=<result>                           additional fields: the sender's name and result, as text
  *     #t=<token>                                      a played game; Python creates the token, which has its own
  * version
@@ -27,7 +28,7 @@ import { checkPlain, isObject, parse } from "../shapes.ts";
 
 type Link =
   | { kind: "none" }
-  | { kind: "seed"; game: string; options: Options; seed: string; from?: Sender }
+  | { kind: "seed"; game: string; options: Options; seed: string; rules_version?: number; from?: Sender }
   | { kind: "token"; token: string }
   | { kind: "duel" | "turn" | "board" | "bot"; line: string }
   | { kind: "file"; text: string }
@@ -47,6 +48,10 @@ export const MAX_READ = 8000;
 /** Maximum length of a file that contains a link, in characters. */
 const MAX_FILE = 250_000;
 const VERSION = "1";
+/** The version of links that contain the version of the rules. */
+const WITH_RULES = "2";
+/** The last version of the rules that links do not name: no game had a later one when the first links were made. */
+export const LAST_UNNUMBERED = 2;
 const MAX_SEED = 200;
 /** Maximum length of the sender's name and of the result, in characters. */
 const MAX_WORDS = 60;
@@ -86,11 +91,13 @@ export function seedLink({
   game,
   options = {},
   seed,
+  rules_version: rules = 0,
   from = null,
 }: {
   game: string;
   options?: Options;
   seed: string;
+  rules_version?: number;
   from?: Sender | null;
 }): string | null {
   if (!GAME.test(game) || seed.length < 1 || seed.length > MAX_SEED || !seed.isWellFormed()) return null;
@@ -99,14 +106,16 @@ export function seedLink({
     name: "",
     result: "",
   };
+  const numbered = rules > LAST_UNNUMBERED;
   const fields = [
-    `v=${VERSION}`,
+    `v=${numbered ? WITH_RULES : VERSION}`,
     `g=${game}`,
     ...(words ? [`o=${toBase64Url(new TextEncoder().encode(words))}`] : []),
     `s=${encodeSeed(seed)}`,
+    ...(numbered ? [`w=${rules}`] : []),
     ...(name ? [`n=${encodeSeed(name)}`] : []),
     ...(result ? [`r=${encodeSeed(result)}`] : []),
-    `c=${check(game, words, seed, name, result)}`,
+    `c=${check(game, words, seed, numbered ? String(rules) : "", name, result)}`,
   ];
   return fit(fields.join("&"));
 }
@@ -252,16 +261,19 @@ function readToken(token: string): Link {
 
 function readSeed(fields: Map<string, string>): Link {
   const version = fields.get("v") ?? "";
-  if (version !== VERSION) return bad(/^[1-9]\d{0,5}$/.test(version) ? "newer" : "cut");
-  const [game, packed, given, sum, by, outcome] = ["g", "o", "s", "c", "n", "r"].map((name) => fields.get(name));
-  if (fields.size !== 4 + [packed, by, outcome].filter((field) => field !== undefined).length) return bad("cut");
+  if (version !== VERSION && version !== WITH_RULES) return bad(/^[1-9]\d{0,5}$/.test(version) ? "newer" : "cut");
+  const [game, packed, given, sum, by, outcome, rules] = ["g", "o", "s", "c", "n", "r", "w"].map((name) =>
+    fields.get(name),
+  );
+  if (fields.size !== 4 + [packed, by, outcome, rules].filter((field) => field !== undefined).length) return bad("cut");
+  if (version === WITH_RULES ? !isLaterVersion(rules) : rules !== undefined) return bad("cut");
   if (game === undefined || given === undefined || sum === undefined || !GAME.test(game)) return bad("cut");
   const seed = decodeSeed(given);
   const words = packed === undefined ? "" : readWords(packed);
   const name = decodeWords(by);
   const result = decodeWords(outcome);
   if (seed === null || words === null || name === null || result === null) return bad("cut");
-  if (check(game, words, seed, name, result) !== sum) return bad("cut");
+  if (check(game, words, seed, rules, name, result) !== sum) return bad("cut");
   const options = words === "" ? {} : parse(words);
   if (!isObject(options) || checkPlain(options) !== null) return bad("cut");
   return {
@@ -269,18 +281,27 @@ function readSeed(fields: Map<string, string>): Link {
     game,
     options: options as Options,
     seed,
+    ...(rules ? { rules_version: Number(rules) } : {}),
     ...(name || result ? { from: { name, result } } : {}),
   };
 }
+
+const isLaterVersion = (rules: string | undefined) =>
+  /^[1-9]\d{0,3}$/.test(rules ?? "") && Number(rules) > LAST_UNNUMBERED;
 
 const bad = (why: keyof typeof messages): Link => ({ kind: "bad", message: messages[why] });
 
 /**
  * Computes the check of a link from its decoded values.
+ * @param rules - the version of the rules, or "" if the link does not name it
  * @returns eight hexadecimal digits, which detect any single altered character
  */
-const check = (game: string, words: string, seed: string, name: string = "", result: string = ""): string =>
-  checksum([VERSION, game, words, seed, ...(name || result ? [name, result] : [])].join("\n")).slice(0, 8);
+const check = (game: string, words: string, seed: string, rules = "", name = "", result = ""): string =>
+  checksum(
+    [...(rules ? [WITH_RULES, rules] : [VERSION]), game, words, seed, ...(name || result ? [name, result] : [])].join(
+      "\n",
+    ),
+  ).slice(0, 8);
 
 /**
  * Returns whether any text in the data contains invisible or direction-changing characters.

@@ -42,9 +42,10 @@ export async function open({ params, redraw }: Place): Promise<Screen> {
   void base.task("compare", async (task) => {
     const { options, error } = await ask({ op: "setup", game: record.game, players: ["You"], options: record.options });
     if (error) throw new Error(`This cannot be played alone: ${error.message}.`);
-    wanted = task.accept({ game: record.game, seed: record.seed, options, score });
+    const { game, seed, rules_version } = record;
+    wanted = task.accept({ game, seed, options, rules_version, score });
     void club.start(wanted);
-    const par = await computePar({ game: record.game, seed: record.seed, options }, { wanted: () => !task.late });
+    const par = await computePar({ game, seed, options, rules_version }, { wanted: () => !task.late });
     if (par && same) marks.push({ at: par.score, name: "Par" });
   });
   return {

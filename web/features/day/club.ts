@@ -10,7 +10,7 @@ import type { Call, Options } from "../../engine/types.ts";
 
 type Worker = { call: Call; close(): void };
 
-export type Comparison = { game: string; seed: string; options: Options; score: number };
+export type Comparison = { game: string; seed: string; options: Options; rules_version: number; score: number };
 
 /** Target duration of one request in milliseconds. The page redraws after each request. */
 const REQUEST_MS = 300;

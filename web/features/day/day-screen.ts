@@ -285,7 +285,8 @@ class DayScreen extends ScreenBase {
   #against(score: number, par: number | null) {
     const dealt = this.#dealt?.[this.#game];
     if (!dealt) return nothing;
-    const wanted = { game: dealt.game, seed: dealt.seed, options: dealt.options, score };
+    const { seed, options, rules_version } = dealt;
+    const wanted = { game: dealt.game, seed, options, rules_version, score };
     // A single hole takes little time to compare, so do it without asking.
     if (this.#game === HOLE && this.#club.state === "idle") void this.#club.start(wanted);
     return clubSection(this.#club, wanted, [

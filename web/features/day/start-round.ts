@@ -14,12 +14,16 @@ import { call } from "../../engine/engine.ts";
 import { logRejection } from "../../engine/errors.ts";
 import type { HoleOfTheDay } from "../../engine/protocol.d.ts";
 import { RemoteMatch } from "../../engine/remote-match.ts";
+import type { GameRecord } from "../../engine/types.ts";
 import { createGame } from "../../table/session/open-game.ts";
 import { seatsOf } from "../../table/session/table-state.ts";
 import { notify } from "../../ui/notices.ts";
 import { roundStatus } from "./rounds.ts";
 
 export type Deal = HoleOfTheDay;
+
+/** The metadata of a save that say of which day its round is the hole; empty if it is not. */
+type HoleMeta = { day?: { date: string; record: true; hole: true } };
 
 /** Returns the rounds that are played on a date, by game id and under the keys HOLE and TOURNAMENT. */
 export async function loadDeals(date: string): Promise<Record<string, Deal>> {
@@ -30,9 +34,10 @@ export async function loadDeals(date: string): Promise<Record<string, Deal>> {
 
 /** Lets the tour bot use the same dice and returns its result, which is par. */
 export const computePar = (
-  { game, options, seed }: Pick<Deal, "game" | "options"> & { seed: string },
+  { game, options, seed, rules_version }: Pick<Deal, "game" | "options" | "seed" | "rules_version">,
   watch: Parameters<typeof botRound>[2],
-) => botRound(call, { op: "new", game, players: ["Par"], seed, options }, watch).catch(logRejection("par"));
+) =>
+  botRound(call, { op: "new", game, players: ["Par"], seed, options, rules_version }, watch).catch(logRejection("par"));
 
 /**
  * Starts a round of the day and saves it.
@@ -42,14 +47,14 @@ export const computePar = (
  * @returns the id of the save, or "" if it is no longer wanted
  */
 export async function startRound(
-  { game, options, seed }: Deal,
+  { game, options, seed, rules_version }: Deal,
   key: string,
   date: string,
   begun: number,
   wanted: () => boolean = () => true,
 ): Promise<string> {
   const players = [store.settings().names[0] || "You"];
-  const opened = await RemoteMatch.open(call, { op: "new", game, players, options, seed });
+  const opened = await RemoteMatch.open(call, { op: "new", game, players, options, seed, rules_version });
   // Another tab may have started it in the meantime.
   const before = days.read(date).rounds[key];
   const running = roundStatus(before, store) === "begun" ? before?.id : "";
@@ -66,18 +71,18 @@ export async function startRound(
 }
 
 /**
- * Returns the metadata that makes a duel's round count as today's hole, if it has the same dice and the hole has not
- * been started yet.
+ * Returns the metadata that makes a duel's round count as today's hole, if it has the same dice and rules and the hole
+ * has not been started yet.
  */
-export function holeMeta({ game, seed }: { game: string; seed: string }) {
+export async function holeMeta({ game, seed, rules_version }: GameRecord): Promise<HoleMeta> {
   const date = toDate(Date.now());
-  const counts = isDay(date) && seed === `pygolf hole ${date} ${game}` && !days.read(date).rounds[HOLE];
-  return counts ? { day: { date, record: true, hole: true } } : {};
+  if (!isDay(date) || seed !== `pygolf hole ${date} ${game}` || days.read(date).rounds[HOLE]) return {};
+  const { [HOLE]: hole } = await loadDeals(date);
+  return hole?.rules_version === rules_version ? { day: { date, record: true, hole: true } } : {};
 }
 
-/** Records a duel's round as today's hole, if it counts as that, once it has been saved. */
-export function noteHole(record: { game: string; seed: string }, id: string) {
-  const { day } = holeMeta(record);
+/** Records a duel's round as today's hole, if its metadata say that it counts as that, once it has been saved. */
+export function noteHole({ day }: HoleMeta, record: GameRecord, id: string) {
   const known = !isFirstUse(record, id);
   if (day) reportFailure(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
 }

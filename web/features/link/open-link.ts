@@ -5,7 +5,7 @@
 
 import type { Place, Screen } from "../../app/router.ts";
 import type { Sender } from "../../data/links/links.ts";
-import { readPasted, takeStoredLink } from "../../data/links/links.ts";
+import { LAST_UNNUMBERED, readPasted, takeStoredLink } from "../../data/links/links.ts";
 import { store } from "../../data/store.ts";
 import { ask } from "../../engine/ask.ts";
 import { call } from "../../engine/engine.ts";
@@ -36,6 +36,7 @@ type SeedLink = {
   game: string;
   options: Options;
   seed: string;
+  rules_version: number;
   from?: Sender;
   seats: number;
   line: string;
@@ -139,13 +140,23 @@ function toMessage(error: unknown): Contents & { kind: "bad" } {
   throw error;
 }
 
-async function inspectSeed(link: Omit<SeedLink, "kind" | "seats" | "line" | "played">): Promise<Contents> {
+async function inspectSeed(
+  link: Pick<SeedLink, "game" | "options" | "seed" | "from"> & { rules_version?: number },
+): Promise<Contents> {
   const { game, options } = link;
-  if (!gameOf(game)) return { kind: "bad", message: `This version of pygolf does not include the game “${game}”.` };
+  const current = gameOf(game)?.rules_version;
+  if (current === undefined)
+    return { kind: "bad", message: `This version of pygolf does not include the game “${game}”.` };
+  const { rules_version = Math.min(current, LAST_UNNUMBERED) } = link;
+  if (rules_version > current)
+    return {
+      kind: "bad",
+      message: "This link was made by a newer version of pygolf. Reload the page and open it again.",
+    };
   const table = await findTable(ask, game, options).catch(toMessage);
   if ("message" in table) return { kind: "bad", message: table.message };
   const { seats, line, options: played } = table;
-  return { ...link, kind: "seed", seats, line, played };
+  return { ...link, kind: "seed", rules_version, seats, line, played };
 }
 
 const saveGame = (opened: Opened) => async () =>
@@ -183,14 +194,14 @@ function body(
  * sender's own text.
  */
 function invitation(
-  { game, options, played, seed, from, seats, line }: SeedLink,
+  { game, options, played, seed, rules_version, from, seats, line }: SeedLink,
   accept: (make: () => Promise<string>) => () => void,
   go: (address: string) => void,
 ) {
   const title = gameOf(game)?.title ?? game;
   const openSetup = async () => {
     const { prefill } = await import("../setup/form.ts");
-    prefill(game, { options, seed, seats: Math.max(2, seats) });
+    prefill(game, { options, seed, rules_version, seats: Math.max(2, seats) });
     go(`#/new/${game}`);
   };
   const play = () =>
@@ -198,6 +209,7 @@ function invitation(
       game,
       options: played,
       seed,
+      rules_version,
       typed: false,
       seats: seatsOf([store.settings().names[0] ?? "You"], null),
       ...(from?.result ? { invited: from } : {}),

@@ -17,8 +17,8 @@ export { parSign, SIGNS } from "../../ui/par-signs.ts";
 export const titleLine = (line: Line, title = line.game) => [title, courseName(line)].filter(Boolean).join(", ");
 
 /** Returns a link to the same dice, or null if they were entered by hand or the options do not fit in a link. */
-export function diceLink({ game, options, seed, typed }: Line): string | null {
-  const fragment = typed ? null : seedLink({ game, options, seed });
+export function diceLink({ game, options, seed, rules_version, typed }: Line): string | null {
+  const fragment = typed ? null : seedLink({ game, options, seed, rules_version });
   return fragment && address(fragment, location);
 }
 

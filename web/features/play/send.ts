@@ -48,11 +48,11 @@ async function ownRound(session: Session): Promise<GameRecord | null> {
 
 /** Returns a link to a new game with the same options and dice. */
 function sameDice(session: Session, gameTable: GameTable, sender: string): Prepared {
-  const { game, options, seed } = session.record;
+  const { game, options, seed, rules_version } = session.record;
   const { view } = session;
   const at = ownSeat(session);
   const result = view.over && at >= 0 ? describeResult(gameTable, view, at) : "";
-  const fragment = seedLink({ game, options, seed, from: { name: sender, result } });
+  const fragment = seedLink({ game, options, seed, rules_version, from: { name: sender, result } });
   return { link: fragment && address(fragment, location), note: "Your friend starts a game with the same dice." };
 }
 

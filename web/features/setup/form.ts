@@ -20,6 +20,8 @@ export type Form = {
   seats: FormSeat[];
   options: Choices;
   seed: string;
+  /** The seed of an invitation and the version of the rules that belongs to it. */
+  shared?: { seed: string; rules_version: number };
   typed: boolean;
   /** whether the coach gives hints */
   coach: boolean;
@@ -55,8 +57,12 @@ export function getForm(game: string, others: boolean): Form {
 export const forget = (game: string) => forms.delete(game);
 
 /** Prepares the form for an invitation with a number of seats. */
-export function prefill(game: string, { options, seed, seats }: { options: Options; seed: string; seats: number }) {
-  const form = { ...newForm(game), seats: fillSeats(firstSeats(seats), seats), seed };
+export function prefill(
+  game: string,
+  { options, seed, rules_version, seats }: { options: Options; seed: string; rules_version: number; seats: number },
+) {
+  const shared = { seed, rules_version };
+  const form = { ...newForm(game), seats: fillSeats(firstSeats(seats), seats), seed, shared };
   forms.set(game, { ...form, options: { ...form.options, values: options } });
 }
 
@@ -122,9 +128,11 @@ export async function readForm(
   }));
   const own = form.seats.flatMap((seat, at) => (seat.kind === "bot" && seat.own ? [[String(at), seat.own]] : []));
   const ownBots = own.length ? Object.fromEntries(own) : undefined;
-  const { typed, coach } = form;
+  const { typed, coach, shared } = form;
   const seed = normaliseSeed(form.seed) || newSeed();
-  return { wish: { game, seats, options: answer.options, seed, typed, coach, away, ownBots }, line: answer.line };
+  const rules_version = form.seed === shared?.seed ? shared.rules_version : undefined;
+  const wish = { game, seats, options: answer.options, seed, rules_version, typed, coach, away, ownBots };
+  return { wish, line: answer.line };
 }
 
 /**

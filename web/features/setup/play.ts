@@ -123,7 +123,7 @@ async function createLink(away: number[]) {
 
 /**
  * Creates a match in Python, saves it, and passes it to its table.
- * @param wish - `coach`: whether the coach gives hints; `away`: seats that play by link; `quick`: the mark of a game
+ * @param wish - `rules_version`: an older version of the rules, whose dice a link shares; `coach`: whether the coach gives hints; `away`: seats that play by link; `quick`: the mark of a game
  *   that “Play” starts; `invited`: the sender of the link; `wanted`: called before anything is saved
  * @returns the id of the save, or "" if it is no longer wanted
  */
@@ -132,6 +132,7 @@ export async function makeGame({
   seats,
   options,
   seed,
+  rules_version,
   typed,
   coach = true,
   away = [],
@@ -144,6 +145,7 @@ export async function makeGame({
   seats: Seat[];
   options: Options;
   seed: string;
+  rules_version?: number;
   typed: boolean;
   coach?: boolean;
   away?: number[];
@@ -152,7 +154,7 @@ export async function makeGame({
   invited?: Sender;
   wanted?: () => boolean;
 }): Promise<string> {
-  const request = { op: "new" as const, game, players: seats.map((one) => one.name), options, seed };
+  const request = { op: "new" as const, game, players: seats.map((one) => one.name), options, seed, rules_version };
   const opened = await RemoteMatch.open(call, request);
   if (!wanted()) {
     opened.match.close();

@@ -255,9 +255,10 @@ class Duel extends ScreenBase {
     if (!first) return;
     await this.action("play", async () => {
       const name = this.#readName() || "You";
-      const meta = { duel: { line: this.#line, rounds: withoutMoves(this.#others) }, ...holeMeta(first.record) };
+      const hole = await holeMeta(first.record);
+      const meta = { duel: { line: this.#line, rounds: withoutMoves(this.#others) }, ...hole };
       const id = await startRound(first.record, name, meta);
-      noteHole(first.record, id);
+      noteHole(hole, first.record, id);
       this.#place.enter(`#/game/${id}`);
       return true;
     });

@@ -28,11 +28,14 @@ NEVER = 1e6
 STEEPEST = 1 - 1e-9
 SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
 """Probabilities that a backspin moves 1, 2, 3, 4 or 5 spaces: five dice, at least one space (BG-23)."""
-SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
-"""Strokes that gems save on each standard hole: the expected strokes of best play without gems, minus the mean strokes
-of the bot ``tour`` (docs/box.md).
+SAVED = {
+    3: (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97),
+    2: (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97),
+}
+"""Strokes that gems save on each standard hole, by the last version of the rules with these boards: the expected
+strokes of best play without gems, minus the mean strokes of the bot ``tour`` (docs/box.md).
 """
-USUAL = fsum(SAVED) / len(SAVED)
+USUAL = fsum(SAVED[2]) / len(SAVED[2])
 """The mean saving, used for custom boards."""
 
 Ends = tuple[tuple[float, float], ...]
@@ -234,7 +237,9 @@ def hand_costs(board: Board, putting: bool, place: int, club: int, hand: HandKin
 @cache
 def saved(board: Board) -> float:
     """Return the strokes that gems are expected to save on a board."""
-    return SAVED[board.number - 1] if board in standard_boards() else USUAL
+    sets = (strokes for version, strokes in SAVED.items() if board in standard_boards(version))
+    strokes = next(sets, None)
+    return USUAL if strokes is None else strokes[board.number - 1]
 
 
 @cache

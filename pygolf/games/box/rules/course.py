@@ -1,6 +1,7 @@
-"""The eighteen standard boards, which are read from the text maps in boards.txt.
+"""The eighteen standard boards, which are read from text maps: boards.txt until version 2 of the rules, boards-3.txt
+since version 3.
 
-Each board in the file consists of a heading, an idea, a map that shows every space as a letter and a number, and a few
+Each board in a file consists of a heading, an idea, a map that shows every space as a letter and a number, and a few
 more lines. The letter is the kind, the number the position on the main line. ``w5a`` is off the line and leads back to
 the space with the next higher number, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
 """
@@ -11,7 +12,7 @@ from importlib import resources
 
 from ....core.events import Json
 from .board import Board
-from .validator import read_boards
+from .validator import RULES, read_boards
 
 _LETTERS = {
     "T": "tee",
@@ -31,10 +32,14 @@ CELL = 10
 _Spot = tuple[str, float, float]
 
 
+def standard_boards(version: int = RULES) -> tuple[Board, ...]:
+    """Return the eighteen standard boards of a version of the rules, in order."""
+    return _read_file("boards.txt" if version < 3 else "boards-3.txt")
+
+
 @cache
-def standard_boards() -> tuple[Board, ...]:
-    """Return the eighteen standard boards in order."""
-    text = resources.files(__package__.rpartition(".")[0]).joinpath("boards.txt").read_text(encoding="utf-8")
+def _read_file(name: str) -> tuple[Board, ...]:
+    text = resources.files(__package__.rpartition(".")[0]).joinpath(name).read_text(encoding="utf-8")
     return read_boards(read_pictures(text))
 
 

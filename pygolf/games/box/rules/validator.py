@@ -7,9 +7,9 @@ from ....core.schema import Path, Problems, is_integer, is_list, is_number, is_o
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
 from .grouping import deduction
 
-RULES = 2
+RULES = 3
 """Version of the rules. Since version 2, a green with a next space and an unreachable space past the green are errors
-(BG-21).
+(BG-21). Version 3 has other standard boards.
 """
 MAX_SPACES = 120
 """Maximum number of spaces per surface."""

@@ -9,7 +9,7 @@ from ....core.study.summary import Summary, count_holes
 from ..rules.state import HOLES
 
 
-def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
+def summarise(view: Mapping[str, Any], options: Mapping[str, Any], version: int) -> Summary:
     """Return the summary of all rounds (DG-2)."""
     several = view["rounds"] > 1
     cells = tuple(

@@ -13,7 +13,7 @@ USUAL = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
 NINE = 9
 
 
-def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
+def summarise(view: Mapping[str, Any], options: Mapping[str, Any], version: int) -> Summary:
     """Return the strokes of all rounds, regardless of what the format counts. A conceded hole has no score (DB-44)."""
     columns = view["card"]["columns"]
     given = {at for at, side in enumerate(view["standing"].get("conceded", ())) if side is not None}

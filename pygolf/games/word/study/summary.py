@@ -11,7 +11,7 @@ STEP = 5.0
 """Number of points that count as one stroke in a handicap."""
 
 
-def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
+def summarise(view: Mapping[str, Any], options: Mapping[str, Any], version: int) -> Summary:
     """Return the points of each hole, not including cups (WG-20)."""
     holes = view["card"]["columns"][:-1]
     luis = view["luis_scores"]
