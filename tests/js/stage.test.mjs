@@ -226,7 +226,7 @@ describe("a banner", () => {
       reduced: false,
       show: /** @type {any} */ (draw),
     });
-    const place = (/** @type {number[]} */ ball) => {
+    const place = (/** @type {number[]} */ ball, more = {}) => {
       layOut({
         picture: [0, 0, 400, 600],
         counter: [0, 0, 90, 90],
@@ -234,6 +234,7 @@ describe("a banner", () => {
         hand: [0, 500, 400, 100],
         die: [150, 520, 60, 60],
         "banner-place": [0, 0, 120, 60],
+        ...more,
       });
       stage.stamp({ text: ["Timber!", ""] }, 10);
       const { left, top } = [...root.querySelectorAll(".banner-place")].at(-1).style;
@@ -242,6 +243,9 @@ describe("a banner", () => {
     // The counter is at the upper left.
     assert.deepEqual(place([40, 440, 20, 20]), ["270px", "10px"]);
     assert.deepEqual(place([360, 30, 20, 20]), ["10px", "430px"]);
+    // Counter and dice are in three corners, and the ball is in the fourth.
+    const all = { counter: [0, 0, 400, 90], die: [0, 440, 60, 60] };
+    assert.deepEqual(place([300, 440, 20, 20], all), ["10px", "115px"]);
   });
 });
 

@@ -48,6 +48,8 @@ const FLIGHT_MS = 760;
 const MIN_HEARD_MS = 200;
 /** Free space around a banner, in pixels. */
 const GAP = 10;
+/** Number of places for a banner at each side of the stage. */
+const SIDES = 9;
 
 /** The stage of a table while a move is animated. */
 export class Stage {
@@ -243,16 +245,22 @@ export class Stage {
     const floor = this.part("hand")?.getBoundingClientRect().top ?? stage.bottom;
     const important = this.parts("ball", "target").map((one) => one.getBoundingClientRect());
     const kept = [...important, ...this.parts("die", "counter", "corner").map((one) => one.getBoundingClientRect())];
-    const corners = [stage.left + GAP, stage.right - width - GAP].flatMap((left) =>
-      [stage.top + GAP, floor - height - GAP].map((top) => new DOMRect(left, top, width, height)),
-    );
-    const rate = (corner: DOMRect) => {
-      const covered = kept.reduce((sum, one) => sum + overlap(corner, one), 0);
-      const away = Math.min(...important.map((one) => distance(corner, one)), Number.MAX_SAFE_INTEGER);
+    const [first, last] = [stage.top + GAP, floor - height - GAP];
+    const at = (...tops: number[]) =>
+      [stage.left + GAP, stage.right - width - GAP].flatMap((left) =>
+        tops.map((top) => new DOMRect(left, top, width, height)),
+      );
+    const rate = (place: DOMRect) => {
+      const covered = kept.reduce((sum, one) => sum + overlap(place, one), 0);
+      const away = Math.min(...important.map((one) => distance(place, one)), Number.MAX_SAFE_INTEGER);
       return covered ? -covered : away;
     };
-    const [first, ...others] = corners;
-    const best = others.reduce((one, other) => (rate(other) > rate(one) ? other : one), first as DOMRect);
+    const findBest = (places: readonly DOMRect[]) =>
+      places.reduce((one, other) => (rate(other) > rate(one) ? other : one));
+    const corner = findBest(at(first, last));
+    // If something is in all corners, the banner is at the side.
+    const sides = Array.from({ length: SIDES }, (_, step) => first + ((last - first) * step) / (SIDES - 1));
+    const best = rate(corner) < 0 ? findBest([corner, ...at(...sides)]) : corner;
     Object.assign(banner.style, { left: `${best.left - stage.left}px`, top: `${best.top - stage.top}px` });
   }
 
