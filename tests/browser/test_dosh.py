@@ -225,6 +225,36 @@ def test_tap_on_the_map_keeps_the_chosen_club_in_a_lesson(open_context: OpenCont
     expect(chosen).not_to_have_text("1")
 
 
+def test_buttons_bend_the_line_and_say_how(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 320, "height": 640}, reduced_motion=True).new_page()
+    open_new_match(page, site, ["You"], {"level": "beginner", "holes": [1]}, "buttons")
+    wait_for_next_step(page)
+    page.keyboard.press("9")
+    dosh_page.line_button(page).click()
+    buttons = dosh_page.tray(page).get_by_role("button")
+
+    def expect_buttons(*labels: str) -> None:
+        expect(buttons).to_have_text([re.compile(label.replace(" ", r"\s+")) for label in labels])
+
+    expect_buttons("Aim left 8 o’clock", r"Bend left after \d+", r"Bend right after 8", "Aim right 10 o’clock")
+    assert all(button.evaluate("(one) => one.scrollWidth <= one.clientWidth") for button in buttons.all())
+    # The flag is to the right of the line.
+    buttons.nth(2).click()
+    expect(dosh_page.elbow(page)).to_be_attached()
+    expect(table_page.turn(page)).to_contain_text("Elbow after 8, then 10 o’clock.")
+    expect_buttons("Sooner after 6", "Straight no elbow", "More right 11 o’clock", "Later after 10")
+    buttons.nth(3).click()
+    buttons.nth(2).click()
+    expect(table_page.turn(page)).to_contain_text("Elbow after 10, then 11 o’clock.")
+    buttons.nth(2).click()
+    expect(buttons.nth(2)).to_be_disabled()
+    for _ in range(3):
+        buttons.nth(1).click()
+    expect(dosh_page.elbow(page)).to_have_count(0)
+    buttons.nth(3).click()
+    expect(table_page.turn(page)).to_contain_text("Aim: 10 o’clock.")
+
+
 def test_dice_leave_the_clock_free_while_a_finger_aims(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, has_touch=True, is_mobile=True).new_page()
     open_new_match(page, site, ["You"], {"level": "beginner", "holes": [2]}, "clock")

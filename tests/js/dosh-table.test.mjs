@@ -126,7 +126,7 @@ describe("question", () => {
   test("describes the line while its buttons are shown", () => {
     plan.openTray(ui(), "line");
     plan.setShot(ui(), { direction: 3 });
-    assert.equal(ask(), "Aim: 3 o’clock. Tap a dot of the line to bend it there.");
+    assert.equal(ask(), "Aim: 3 o’clock. Tap or drag a dot of the line to bend it.");
     plan.setShot(ui(), { elbow: { at: 4, direction: 5 } });
     assert.equal(ask(), "Aim: 3 o’clock. Elbow after 4, then 5 o’clock.");
   });
@@ -264,7 +264,14 @@ test("the menu offers settings of the card and what can be conceded", () => {
   const items = menu(table, view({ choices }), ui({ send: (/** @type {any} */ move) => sent.push(move) }));
   assert.deepEqual(
     items.map(({ label }) => label),
-    ["Direction and elbow", "Card up or down, call", "Show the whole course", "Concede hole 2", "Concede the match"],
+    [
+      "Aim at the flag",
+      "Direction and elbow",
+      "Card up or down, call",
+      "Show the whole course",
+      "Concede hole 2",
+      "Concede the match",
+    ],
   );
   items.at(-1)?.run();
   assert.deepEqual(sent, [{ do: "concede", what: "match" }]);

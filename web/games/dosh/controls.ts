@@ -8,7 +8,7 @@ import { describeMove } from "./messages.ts";
 import type { Plan } from "./plan.ts";
 import { CARDS_TO_KEEP } from "./plan.ts";
 import type { DoshTable } from "./state.ts";
-import { switchStep } from "./steer.ts";
+import { aimAtFlag, switchStep } from "./steer.ts";
 import { openNumbers } from "./tray.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { ballInPlay, canChoose, canPlan } from "./view.ts";
@@ -77,6 +77,7 @@ export function menu({ plan, camera }: DoshTable, view: DoshView, ui: Ui): MenuI
   if (!canPlan(view, ui)) return [whole];
   const { steps, concede = [] } = view.choices;
   return [
+    { label: "Aim at the flag", run: () => aimAtFlag(plan, view, ui) },
     { label: "Direction and elbow", run: () => plan.openTray(ui, "line") },
     ...(steps?.length
       ? [

@@ -18,7 +18,16 @@ import type { Plan } from "./plan.ts";
 import { question } from "./question.ts";
 import { share } from "./share.ts";
 import { DoshTable } from "./state.ts";
-import { changeCall, changeCard, moveElbow, nextClub, setDirection, switchStep, turnElbow } from "./steer.ts";
+import {
+  aimAtFlag,
+  changeCall,
+  changeCard,
+  moveElbow,
+  nextClub,
+  setDirection,
+  switchStep,
+  turnElbow,
+} from "./steer.ts";
 import { tray } from "./tray.ts";
 import type { DoshView } from "./view.ts";
 import { ballInPlay, canChoose, canPlan, hand, UNITS } from "./view.ts";
@@ -90,7 +99,7 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
     planKey("t", "Turn the second leg", (view, ui) => turnElbow(plan, view, ui, 1)),
     planKey("y", "Turn the second leg the other way", (view, ui) => turnElbow(plan, view, ui, -1)),
     planKey("g", "Aim at the flag", (view, ui) => {
-      void import("./flag-aim.ts").then(({ aimAtFlag }) => aimAtFlag(plan, view, ui), logRejection("aim"));
+      aimAtFlag(plan, view, ui);
       return "At the flag";
     }),
     planKey("x", "Straight, no elbow", (_, ui) => plan.setShot(ui, { elbow: null })),

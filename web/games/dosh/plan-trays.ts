@@ -3,10 +3,11 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { arrows } from "./arrow-keys.ts";
-import { aimAtFlag } from "./flag-aim.ts";
-import type { Plan } from "./plan.ts";
+import type { Point } from "./geometry.ts";
+import { at, ray } from "./geometry.ts";
+import { dots, lineDots, turns } from "./line.ts";
+import type { Elbow, Plan, Shot } from "./plan.ts";
 import { arrow } from "./signs.ts";
-import { moveElbow, turnElbow, turnShot } from "./steer.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { CLOCK, clubs, shownSeat } from "./view.ts";
 
@@ -17,31 +18,129 @@ export const TRAYS: Readonly<Record<string, (plan: Plan, view: DoshView, ui: Ui)
   plans,
 };
 
-/** Draws the buttons that turn the shot and bend its line, for players who do not drag. */
+/** A button of the line: its sign, its two lines, and the change of the plan, or null if it changes nothing. */
+type LineTile = { sign: unknown; head: string; note: string; change: Partial<Shot> | null };
+
+/**
+ * Draws the buttons that bend the line and turn it, for players who do not drag. Each says what it does. While there is no
+ * elbow, those at the ends turn the shot; otherwise, they move the elbow.
+ */
 function line(plan: Plan, view: DoshView, ui: Ui) {
-  const tile = (sign: unknown, label: string, name: string, run: () => void, off = false) =>
-    html`<button type="button" class="tile can line-tile" aria-label=${name} ?disabled=${off} @click=${run}>${sign}<span>${label}</span></button>`;
-  const { elbow } = plan.shot;
-  return html`<div class="tiles eight" data-part=planner role="group" aria-label="Direction and elbow">${[
-    tile(TURN_LEFT, "Aim", "Aim further left", () => turnShot(plan, ui, -1)),
-    tile(TURN_RIGHT, "Aim", "Aim further right", () => turnShot(plan, ui, 1)),
-    tile(arrow(6), "Elbow", "Move the elbow closer", () => moveElbow(plan, view, ui, -1)),
-    tile(arrow(12), "Elbow", "Move the elbow farther away", () => moveElbow(plan, view, ui, 1)),
-    tile(TURN_LEFT, "Turn", "Turn the second leg further left", () => turnElbow(plan, view, ui, -1)),
-    tile(TURN_RIGHT, "Turn", "Turn the second leg further right", () => turnElbow(plan, view, ui, 1)),
-    tile(FLAG, "Flag", "Aim at the flag", () => aimAtFlag(plan, view, ui)),
-    tile(STRAIGHT, "None", "None: a straight line", () => plan.setShot(ui, { elbow: null }), !elbow),
-  ]}</div>`;
+  const tiles = plan.shot.elbow ? elbowTiles(plan.shot, plan.shot.elbow, view) : straightTiles(plan, view);
+  return html`<div class="tiles eight line" data-part=planner role="group" aria-label="Direction and elbow">${tiles.map(
+    ({
+      sign,
+      head,
+      note,
+      change,
+    }) => html`<button type="button" class="tile line-tile ${change ? "can" : ""}" ?disabled=${!change}
+      @click=${() => change && plan.setShot(ui, change)}>${sign}<span class="line-head">${head}</span> <span>${note}</span></button>`,
+  )}</div>`;
 }
 
-/** Draws a sign of a button. */
-const sign = (d: string) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${d}></path></svg>`;
+/** Returns the number of the clock that is a number of hours from another one. */
+const turn = (direction: number, by: number) => ((direction + by + 11) % 12) + 1;
 
-const TURN_LEFT = sign("M19 18a8 8 0 1 0-13-8M5 4v6h6");
-const TURN_RIGHT = sign("M5 18a8 8 0 1 1 13-8M19 4v6h-6");
-const STRAIGHT = sign("M12 21V4");
-const FLAG = sign("M7 21V4l11 4-11 5");
+/** Returns the buttons for a straight line. */
+function straightTiles({ shot }: Plan, view: DoshView): LineTile[] {
+  const { direction } = shot;
+  const aim = (by: number, side: string): LineTile => {
+    const to = turn(direction, by);
+    return { sign: arrow(to), head: `Aim ${side}`, note: `${to} o’clock`, change: { direction: to } };
+  };
+  const bend = (by: number, side: string): LineTile => {
+    const elbow = bendToFlag(shot, view, by);
+    return {
+      sign: drawBend(direction, elbow?.direction ?? turn(direction, by)),
+      head: `Bend ${side}`,
+      note: elbow ? `after ${elbow.at}` : "no room",
+      change: elbow && { elbow },
+    };
+  };
+  return [aim(-1, "left"), bend(-1, "left"), bend(1, "right"), aim(1, "right")];
+}
+
+/** Returns the buttons for a line with an elbow. */
+function elbowTiles({ direction }: Shot, elbow: Elbow, view: DoshView): LineTile[] {
+  const line = dots(view, direction);
+  const at = line.findIndex((dot) => dot.at === elbow.at);
+  const move = (by: number, head: string): LineTile => {
+    const dot = line[at + by];
+    return {
+      sign: drawBend(direction, elbow.direction, by),
+      head,
+      note: dot ? `after ${dot.at}` : "no room",
+      change: dot ? { elbow: { ...elbow, at: dot.at } } : null,
+    };
+  };
+  const bend = (by: number, side: string): LineTile => {
+    const onward = turn(elbow.direction, by);
+    const isStraight = onward === direction;
+    return {
+      sign: drawBend(direction, onward),
+      head: isStraight ? "Straight" : `More ${side}`,
+      note: isStraight ? "no elbow" : `${onward} o’clock`,
+      change: turns(view, direction).includes(onward)
+        ? { elbow: isStraight ? null : { ...elbow, direction: onward } }
+        : null,
+    };
+  };
+  return [move(-1, "Sooner"), bend(-1, "left"), bend(1, "right"), move(1, "Later")];
+}
+
+/**
+ * Returns the elbow to one side that leads nearest to the flag, or null if there is none.
+ * @param side - -1 for the left, 1 for the right
+ */
+function bendToFlag({ direction, card }: Shot, view: DoshView, side: number): Elbow | null {
+  const [u, v] = at(view.target);
+  const longest = Math.max(1, ...(clubs(view, shownSeat(view))[card - 1]?.distance ?? []));
+  const elbows = lineDots(view, direction, longest).flatMap((dot) =>
+    [1, 2, 3].flatMap((hours) => {
+      const onward = turn(direction, side * hours);
+      if (!turns(view, direction).includes(onward)) return [];
+      const [x, y] = at(dot.cell);
+      const [dx, dy] = ray(onward);
+      const along = Math.max(0, ((u - x) * dx + (v - y) * dy) / (dx * dx + dy * dy));
+      const far = Math.round(Math.hypot(u - x - along * dx, v - y - along * dy));
+      return [{ elbow: { at: dot.at, direction: onward }, rank: [far, hours, dot.at] }];
+    }),
+  );
+  return elbows.sort((one, other) => compare(one.rank, other.rank))[0]?.elbow ?? null;
+}
+
+/** Compares two lists of numbers by their first difference. */
+const compare = (one: number[], other: number[]) =>
+  one.map((value, i) => value - (other[i] ?? 0)).find((difference) => difference) ?? 0;
+
+/** Length of the line in the sign of a bend, and of the strokes of its arrowhead. */
+const SIGN = 19;
+const HEAD = 6;
+
+/**
+ * Draws a line that bends, as it lies on the map.
+ * @param moved - -1 if the sign is that of an earlier bend, 1 if of a later one
+ */
+function drawBend(direction: number, onward: number, moved: number = 0) {
+  const unit = (hour: number): Point => [Math.sin((hour * Math.PI) / 6), -Math.cos((hour * Math.PI) / 6)];
+  const [[dx, dy], [ex, ey]] = [unit(direction), unit(onward)];
+  const first = SIGN * (0.5 + moved * 0.25);
+  const points: Point[] = [
+    [0, 0],
+    [dx * first, dy * first],
+  ];
+  const [bx, by] = points[1] as Point;
+  const tip: Point = [bx + ex * (SIGN - first), by + ey * (SIGN - first)];
+  const middle = (axis: 0 | 1) =>
+    (Math.min(0, [bx, by][axis] ?? 0, tip[axis]) + Math.max(0, [bx, by][axis] ?? 0, tip[axis])) / 2;
+  const place = ([x, y]: Point) => `${(12 + x - middle(0)).toFixed(1)} ${(12 + y - middle(1)).toFixed(1)}`;
+  const barb = (by: number): Point => {
+    const [x, y] = unit(onward + by);
+    return [tip[0] - x * HEAD, tip[1] - y * HEAD];
+  };
+  return html`<svg class="icon bend" viewBox="0 0 24 24" aria-hidden="true"><path class="line"
+    d=${`M${[...points, tip].map(place).join("L")}M${[barb(1.4), tip, barb(-1.4)].map(place).join("L")}`}></path></svg>`;
+}
 
 /** Draws the directions of the safe step. */
 function steps(plan: Plan, view: DoshView, ui: Ui) {

@@ -62,7 +62,7 @@ const stepText = (evaluation: Evaluation | null) =>
 
 function lineText({ shot: { direction, elbow } }: Plan): Ask {
   const head = `Aim: ${direction} o’clock.`;
-  if (!elbow) return { head, text: "Tap a dot of the line to bend it there.", clause: "DB-7" };
+  if (!elbow) return { head, text: "Tap or drag a dot of the line to bend it.", clause: "DB-7" };
   return { head, text: `Elbow after ${elbow.at}, then ${elbow.direction} o’clock.`, clause: "DB-7" };
 }
 

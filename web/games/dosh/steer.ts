@@ -1,8 +1,13 @@
 // Changes of the plan by one step, for keys and buttons.
+import { logRejection } from "../../engine/errors.ts";
 import { dots, turns, turnToFlag } from "./line.ts";
 import type { Plan } from "./plan.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { canChoose, hand } from "./view.ts";
+
+/** Aims at the flag. */
+export const aimAtFlag = (...shot: Parameters<typeof import("./flag-aim.ts").aimAtFlag>) =>
+  void import("./flag-aim.ts").then((flag) => flag.aimAtFlag(...shot), logRejection("aim"));
 
 /** Selects the next or previous club in hand. */
 export function nextClub(plan: Plan, view: DoshView, ui: Ui, by: number) {
@@ -17,10 +22,6 @@ export function setDirection(plan: Plan, direction: number, view: DoshView, ui: 
   if (plan.step === null) plan.setShot(ui, { direction });
   else if (view.choices.steps?.includes(direction)) plan.setStep(ui, direction);
 }
-
-/** Turns the shot by one hour of the clock. */
-export const turnShot = (plan: Plan, ui: Ui, by: number) =>
-  plan.setShot(ui, { direction: ((plan.shot.direction + by + 11) % 12) + 1 });
 
 /**
  * Moves the elbow along the line.
