@@ -19,7 +19,7 @@ from typing import Any
 from pygolf import register
 from pygolf.core.game import Bot, GameInfo
 from pygolf.core.large import STUDY
-from pygolf.core.setup import settled
+from pygolf.core.setup import Preset, settled
 from pygolf.core.teaching.lesson import teach
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
 from tools import (
@@ -230,7 +230,7 @@ def games() -> list[dict[str, Any]]:
         {name: getattr(one, name) for name in FACTS}
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"trophies": [asdict(trophy) for trophy in one.trophies]}
-        | {"presets": [{"title": preset.title, "options": dict(preset.options)} for preset in one.presets]}
+        | {"presets": [preset_facts(preset) for preset in one.presets]}
         | {"bots": [bot_facts(bot) for bot in one.bots]}
         | {"rivals": rivals(one), "lesson_minutes": lesson_minutes(one.id)}
         | {part: (WEB / "games" / one.id / f"{part}.ts").is_file() for part in PARTS}
@@ -238,6 +238,11 @@ def games() -> list[dict[str, Any]]:
         | {"unit": review_unit(one.id)}
         for one in infos
     ]
+
+
+def preset_facts(preset: Preset) -> dict[str, Any]:
+    """Return what the home screen shows about a preset."""
+    return {"title": preset.title, "options": dict(preset.options), "minutes": preset.minutes}
 
 
 def bot_facts(bot: Bot) -> dict[str, Any]:

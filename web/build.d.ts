@@ -16,7 +16,11 @@ export const build: Readonly<{
     coach: string;
     lessons: boolean;
     lesson_minutes: number;
-    presets: { title: string; options: { [name: string]: import("./engine/protocol.d.ts").Json } }[];
+    presets: {
+      title: string;
+      options: { [name: string]: import("./engine/protocol.d.ts").Json };
+      minutes: number;
+    }[];
     rivals: {
       name: string;
       line: string;

@@ -18,6 +18,8 @@ class Preset:
     title: str
     options: Mapping[str, Json] = field(default_factory=dict)
     """Values by name; options that are left out have their default values."""
+    minutes: int = 0
+    """About how long the match takes; 0 if it takes as long as the game's match of ``start``."""
 
 
 @dataclass(frozen=True, slots=True)

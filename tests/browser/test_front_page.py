@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 import pygolf
 from browser.access import check_in_both_themes
-from browser.club import finished_round, open_address, save_match
+from browser.club import finished_round, load_saves, open_address, save_match
 from browser.conftest import OpenContext
 from browser.layout import TEXT_PROBLEMS, resize
 from browser.pages import clubhouse as clubhouse_page
@@ -86,6 +86,21 @@ def test_dialogs_lead_to_every_screen_in_two_taps(open_context: OpenContext, sit
     clubhouse_page.open_game(page, "Dice Golf").get_by_role("link", name="Rules Dice Golf").click()
     expect(page.locator("#screen h1")).to_have_text("Dice Golf")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_dialog_plays_the_chosen_game_and_its_time_is_shown(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
+    tile = part(page, "games", " section").filter(has=page.get_by_role("heading", name="Box of Golf"))
+    expect(tile).to_contain_text("15 min")
+    clubhouse_page.open_game(page, "Box of Golf").get_by_role("button", name="Quick three").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(tile).to_contain_text(re.compile(r"\b5 min"))
+    clubhouse_page.open_game(page, "Box of Golf")
+    page.get_by_role("dialog").get_by_role("link", name="Play Box of Golf").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert [save["record"]["options"]["holes"] for save in load_saves(page)] == [[1, 2, 3]]
 
 
 def test_dialogs_are_accessible_and_back_closes_them(open_context: OpenContext, site: Site) -> None:

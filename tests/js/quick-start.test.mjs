@@ -5,7 +5,9 @@ import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
 const { linkName } = await import("../../web/table/session/own-name.ts");
-const { findOpponent, quickSetup, untouchedTables } = await import("../../web/features/setup/quick-start.ts");
+const { findOpponent, playingTime, quickSetup, untouchedTables } = await import(
+  "../../web/features/setup/quick-start.ts"
+);
 
 await import("./support/dom.mjs");
 const { kindsOf } = await import("../../web/features/home/game-dialog.ts");
@@ -97,4 +99,15 @@ test("the kinds of a game are its presets, which keep the opponent without a sea
   );
   assert.deepEqual(kinds({ luis: "keen", holes: [1, 2, 3] })[1]?.change, { options: { luis: "keen" } });
   assert.deepEqual(kinds({})[0]?.change, { options: { holes: [1, 2, 3] } });
+});
+
+test("playingTime is that of the preset that Play starts, or that of the game", () => {
+  const presets = [
+    { title: "Three", options: { holes: [1, 2, 3] }, minutes: 5 },
+    { title: "Easy", options: { holes: "front", beginner: true }, minutes: 0 },
+  ];
+  const time = (/** @type {any} */ options) => playingTime({ presets, rivals: WORD.rivals, minutes: 15 }, { options });
+  assert.equal(time({ holes: [1, 2, 3], luis: "keen" }), 5);
+  assert.equal(time({ beginner: true, holes: "front" }), 15);
+  assert.equal(time({ holes: [1, 2] }), 15);
 });

@@ -65,7 +65,7 @@ export type Entry = {
   /** true if a position can be drawn as a small picture */
   sketch: boolean;
   /** named sets of options */
-  presets: { title: string; options: Options }[];
+  presets: { title: string; options: Options; minutes: number }[];
   /** weakest first */
   bots: Bot[];
   /** what is rare in one game: the seat has at least this number of what `count` names in the summary of a game */

@@ -6,14 +6,13 @@ import type { SetUp } from "../../data/settings.ts";
 import { store } from "../../data/store.ts";
 import { ask } from "../../engine/ask.ts";
 import { logRejection } from "../../engine/errors.ts";
-import type { Options } from "../../engine/types.ts";
 import { face } from "../../table/faces.ts";
 import type { Entry } from "../../table/register.ts";
 import { describeLevel } from "../../table/session/players.ts";
 import { capitalise } from "../../table/text.ts";
 import { openDialog } from "../../ui/dialogs.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { findOpponent, quickSetup } from "../setup/quick-start.ts";
+import { findOpponent, hasPreset, quickSetup } from "../setup/quick-start.ts";
 
 /** What a choice changes in the set-up that “Play” starts. */
 type Change = Partial<Pick<SetUp, "seats" | "options">>;
@@ -74,27 +73,23 @@ export async function openGameDialog(game: Entry, redraw: () => void): Promise<b
       ([address, name]) =>
         html`<a class="choice" href="#/${address}"><strong>${name}<span class="unseen"> ${game.title}</span></strong></a>`,
     )}</div></div>
-    <div class="row dialog-end"><button type="button" class="pill" @click=${() => done(null)}>Close</button></div>`,
+    <div class="row dialog-end"><a class="act" href="#/play/${game.id}">Play<span class="unseen"> ${game.title}</span></a>
+      <button type="button" class="pill" @click=${() => done(null)}>Close</button></div>`,
   );
   if (chosen !== null) await saveSetup(game.id, { ...setup, ...chosen }, redraw);
   return chosen !== null;
 }
 
 /** Returns the named sets of options of a game. The options that choose an opponent without a seat stay the same. */
-export function kindsOf({ presets, rivals }: Pick<Entry, "presets" | "rivals">, { options }: Pick<SetUp, "options">) {
-  const ofRival = (name: string) => rivals.some((rival) => Object.hasOwn(rival.options, name));
-  const pick = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(options).filter(([name]) => ofRival(name) === wanted));
-  const own = JSON.stringify(sorted(pick(false)));
-  return presets.map((preset) => ({
-    title: preset.title,
-    isChosen: JSON.stringify(sorted(preset.options)) === own,
-    change: { options: { ...pick(true), ...preset.options } },
+export function kindsOf(game: Pick<Entry, "presets" | "rivals">, setup: Pick<SetUp, "options">) {
+  const ofRival = (name: string) => game.rivals.some((rival) => Object.hasOwn(rival.options, name));
+  const kept = Object.fromEntries(Object.entries(setup.options).filter(([name]) => ofRival(name)));
+  return game.presets.map(({ title, options }) => ({
+    title,
+    isChosen: hasPreset(game, options, setup),
+    change: { options: { ...kept, ...options } },
   }));
 }
-
-/** Returns options in the order of their names. */
-const sorted = (options: Options) => Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Returns the name in an opponent's description, for example “Luis” in “a keen Luis”; faces are drawn by this name. */
 const ownName = (description: string) => description.split(" ").at(-1) ?? description;

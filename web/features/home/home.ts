@@ -9,7 +9,7 @@ import { store } from "../../data/store.ts";
 import type { Entry } from "../../table/register.ts";
 import { gameOf, games } from "../../table/register.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { findOpponent, quickSetup } from "../setup/quick-start.ts";
+import { findOpponent, playingTime, quickSetup } from "../setup/quick-start.ts";
 import { joined, moreButton, type Row, scores, timeAgo, turnText } from "./game-row.ts";
 
 /** Opens the home screen. */
@@ -94,11 +94,12 @@ function today(links: HomeServices["links"]["loaded"]) {
  * that opens the dialog of the game.
  */
 function tile(game: Entry, openDialog: () => void) {
-  const { id, title, pitch, minutes } = game;
-  const { name, level } = findOpponent(game, quickSetup(game));
+  const { id, title, pitch } = game;
+  const setup = quickSetup(game);
+  const { name, level } = findOpponent(game, setup);
   return html`<section class="game" aria-labelledby="game-${id}">${art(id)}
     <h2 id="game-${id}">${title}</h2>
-    ${pitch ? html`<p class="pitch">${pitch}, <span>${minutes} min</span></p>` : nothing}
+    ${pitch ? html`<p class="pitch">${pitch}, <span>${playingTime(game, setup)} min</span></p>` : nothing}
     <div class="start"><a class="act" data-part=main-button href="#/play/${id}">Play<span class="unseen"> ${title}</span>${
       name
         ? html`<small><span class="unseen">with </span><bdi translate="no">${name}</bdi>${

@@ -17,7 +17,7 @@ import { createGame } from "../../table/session/open-game.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art as poster } from "../home/home.ts";
 import { isNewToPlayer, recordSheet } from "./new-player.ts";
-import { findOpponent, quickMark, quickSetup, untouchedTables } from "./quick-start.ts";
+import { findOpponent, playingTime, quickMark, quickSetup, untouchedTables } from "./quick-start.ts";
 
 /** Starts a game with the latest set-up, after introducing the game to a new player. */
 export function open({ params, redraw, enter }: Place): Screen {
@@ -76,7 +76,7 @@ function drawSheet(game: Entry, setup: SetUp, choose: (lesson: boolean) => void)
       name && !setup.line.includes(name)
         ? html`. You play <bdi translate="no">${name}</bdi>${level ? `, level ${level}` : ""}`
         : nothing
-    }. About ${game.minutes} minutes.</p>
+    }. About ${playingTime(game, setup)} minutes.</p>
     </div></div>`;
 }
 

@@ -41,6 +41,24 @@ const withName = (setup: SetUp, name: string): SetUp =>
     ? { ...setup, seats: setup.seats.map((seat) => (seat.kind === "person" ? { ...seat, name } : seat)) }
     : setup;
 
+/**
+ * Returns whether a set-up has the options of a preset. Options that choose an opponent without a seat do not count.
+ */
+export function hasPreset({ rivals }: Pick<Entry, "rivals">, preset: Options, { options }: Pick<SetUp, "options">) {
+  const ofRival = (name: string) => rivals.some((rival) => Object.hasOwn(rival.options, name));
+  const text = (all: Options) =>
+    JSON.stringify(
+      Object.entries(all)
+        .filter(([name]) => !ofRival(name))
+        .sort(),
+    );
+  return text(options) === text(preset);
+}
+
+/** Returns about how many minutes the game takes that “Play” starts. */
+export const playingTime = (game: Pick<Entry, "rivals" | "presets" | "minutes">, setup: Pick<SetUp, "options">) =>
+  game.presets.find(({ options }) => hasPreset(game, options, setup))?.minutes || game.minutes;
+
 /** Returns whether a set-up contains these options with the same values. */
 const includes = (all: Options, some: Options) =>
   Object.entries(some).every(([name, value]) => lookUp(all, name) === value);

@@ -26,6 +26,11 @@ const FEW_DICE_MS = 700;
 const FLIGHT_MS = 100;
 /** The last roll of a turn. */
 const LAST_ROLL = 3;
+/** Duration of a space on the putting surface and of the fall into the cup, in milliseconds. */
+const PUTT_MS = 160;
+const FALL_MS = 300;
+/** Size of a ball that has fallen into the cup. */
+const FALLEN = 0.2;
 /** Height of a hop of the ball, in units of the board. */
 const HOP = 3;
 
@@ -159,6 +164,31 @@ function drawnGems(events: readonly GameEvent[], start: Start): BoxClip | null {
   };
 }
 
+/** Returns the clip in which the ball falls into the cup. A ball that a gimme holes rolls there first. */
+function fall({ view, seat }: Start): BoxClip | null {
+  const spaces = row(view.board.putting);
+  const flag = spaces.find(({ kind }) => kind === "flag");
+  const ball = ballPlace(view, seat);
+  if (!flag || !ball || view.balls[seat]?.surface !== "putting") return null;
+  const at = (id: Id | undefined) => spaces.findIndex((space) => space.id === id);
+  const away = Math.abs(at(flag.id) - at(view.balls[seat]?.space));
+  const start = away ? [[ball.x, ball.y] as const] : [];
+  const path = [...start, [flag.x, flag.y] as const, [flag.x, flag.y, FALLEN] as const];
+  return {
+    ms: away * PUTT_MS + FALL_MS,
+    minMs: FALL_MS,
+    view: { ...view, balls: view.balls.map((one, other) => (other === seat ? { ...one, done: true } : one)) },
+    run: (stage, ms) => stage.glide(ballElement(stage, seat), path, ms),
+  };
+}
+
+/** Returns the clips of a ball that is holed: it falls into the cup before the words. */
+function holed(event: GameEvent, start: Start): (BoxClip | null)[] {
+  const fallen = fall(start);
+  const words = stamp(event, { ...start, view: fallen?.view ?? start.view }, event["strokes"] === 1 ? 1100 : 800);
+  return [fallen, words];
+}
+
 /** Returns the clip in which the ball is dropped: it hops from the water to where it is played next. */
 function dropped(event: GameEvent, start: Start): BoxClip | null {
   const from = start.view.balls[start.seat]?.space;
@@ -181,7 +211,7 @@ type MakeClips = (event: GameEvent, start: Start) => (BoxClip | null)[];
 const CLIPS: Readonly<Record<string, MakeClips>> = {
   rolled: (event, start) => [rolled(event, start)],
   grouped: (event, start) => [grouped(event, start)],
-  flew: (event, start) => [run(event["path"], event["surface"], event["surface"] === "putting" ? 160 : 110, start)],
+  flew: (event, start) => [run(event["path"], event["surface"], event["surface"] === "putting" ? PUTT_MS : 110, start)],
   blown: (event, start) => [run(event["path"], "track", 220, start)],
   bounced: (event, start) => [run([event["from"], event["to"]], "track", 300, start)],
   dropped: (event, start) => [dropped(event, start)],
@@ -193,7 +223,7 @@ const CLIPS: Readonly<Record<string, MakeClips>> = {
   tree_test: (event, start) => [stamp(event, start, 200, false)],
   splash: (event, start) => [stamp(event, start, 620)],
   natural: (event, start) => [stamp(event, start, 560)],
-  holed: (event, start) => [stamp(event, start, event["strokes"] === 1 ? 1100 : 800)],
+  holed,
   picked_up: (event, start) => [stamp(event, start, 600)],
   gem_played: (event, start) => [stamp(event, start, 480)],
 };
