@@ -104,7 +104,7 @@ def test_bot_of_the_manual_beats_four_built_in_bots() -> None:
     assert len(code.splitlines()) == 20
     result = bots.against_house("dice", bots.load_bot(code), rounds=100, seed="arena")
     assert [row.name for row in result.rows if (row.gain or 0) > 0] == ["Mo", "Gus", "Nell", "Ida"]
-    assert result.club_beaten is not None and 60 < result.club_beaten < 80
+    assert result.club_beaten is not None and 50 < result.club_beaten < 70
 
 
 def test_doctests_pass() -> None:
