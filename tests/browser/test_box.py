@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import pygolf
 from browser.access import check_accessibility
-from browser.club import DESKTOP, PHONE, fill_seed, open_address, open_section
+from browser.club import DESKTOP, PHONE, fill_seed, open_address, open_section, save_match
 from browser.conftest import OpenContext
 from browser.engines import wait_ready
 from browser.javascript import function
@@ -59,9 +59,9 @@ def start_front_nine(page: Page, site: Site, seed: str, *, alone: bool = False) 
 
 
 def link_with_dice(players: list[str], options: dict[str, object], dice: list[str]) -> str:
-    """Return the link of a game whose first rolls are these dice."""
-    game = {"op": "new", "game": "box", "players": players, "options": options, "seed": "lent", "dice": dice}
-    match = json.loads(handle(json.dumps(game)))["match"]
+    """Return the link of a game on the first set of boards whose first rolls are these dice."""
+    game = {"game": "box", "players": players, "options": options, "rules_version": 2, "seed": "lent", "dice": dice}
+    match = json.loads(handle(json.dumps({"op": "new", **game})))["match"]
     token: str = json.loads(handle(json.dumps({"op": "token", "match": match})))["token"]
     return "#t=" + token
 
@@ -190,10 +190,10 @@ def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: Open
 
 def test_real_dice_and_drawn_gems_are_requested(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
-    open_address(page, site, "#/new/box")
-    open_section(page, "Dice").get_by_label("Real dice at the table").check()
-    page.get_by_role("button", name=re.compile("^Remove")).last.click()
-    page.get_by_role("button", name="Tee off").click()
+    open_address(page, site)
+    # On the first board of this version of the rules, a star is four spaces away.
+    identity = save_match(page, pygolf.new("box", ["You"], {}, "real dice", rules_version=2), typed=True)
+    page.evaluate(f"location.hash = '#/game/{identity}'")
     wait_for_turn(page, **START)
     dialog = page.get_by_role("dialog")
 

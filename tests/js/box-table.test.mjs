@@ -124,9 +124,12 @@ test("describeResult says what decided if players have the same number of gems",
 
 const KINDS = { T: "tee", G: "green", t: "tree", w: "water", s: "star" };
 
-/** The standard boards as drawn in boards.txt: positions of all spaces, and the putting surface. */
-function boards() {
-  const text = readFileSync(new URL("../../pygolf/games/box/boards.txt", import.meta.url), "utf8");
+/** The standard boards of all versions of the rules. */
+const boards = () => ["boards.txt", "boards-3.txt"].flatMap(readBoards);
+
+/** Returns boards as drawn in a file: positions of all spaces, and the putting surface. @param {string} name */
+function readBoards(name) {
+  const text = readFileSync(new URL(`../../pygolf/games/box/${name}`, import.meta.url), "utf8");
   return text
     .split(/^# /m)
     .slice(1)
@@ -153,7 +156,7 @@ function boards() {
 }
 
 test("stroke counter and putting inset cover no space of any standard board, nor each other", () => {
-  assert.equal(boards().length, 18);
+  assert.equal(boards().length, 36);
   bothWays((board, isTall) => {
     const view = { board, turn: 0, balls: [{ surface: "track" }] };
     const { card, inset, box } = layout(view);
