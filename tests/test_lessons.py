@@ -5,6 +5,7 @@ a response.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -43,12 +44,23 @@ def is_expected(step: Exercise, move: Move) -> bool:
     return dict(move) == dict(step.play) or any(matches(pattern, move) for pattern in step.also)
 
 
+def play_step(game: str, lesson: Lesson, number: int, move: Move) -> list[Event]:
+    """Return the events of a step in which this move is played."""
+    match = open_step(game, lesson, number)
+    return [event for one in (move, *lesson.steps[number].after) for event in match.play(one)]
+
+
+def sample_moves(match: pygolf.Match) -> list[Move]:
+    """Return the legal moves, or many of them if there are too many to list."""
+    moves: list[Move] = match.moves()
+    if match.moves().complete:
+        return moves
+    return [move for move in MOVE_SAMPLES[match.game.info.id](match) if is_legal(match, move)]
+
+
 def other_moves(match: pygolf.Match, step: Exercise) -> list[Move]:
     """Return the legal moves that do not complete the step, or many of them if there are too many to list."""
-    moves: list[Move] = match.moves()
-    if not match.moves().complete:
-        moves = [move for move in MOVE_SAMPLES[match.game.info.id](match) if is_legal(match, move)]
-    return [move for move in moves if not is_expected(step, move)]
+    return [move for move in sample_moves(match) if not is_expected(step, move)]
 
 
 def shots(match: pygolf.Match) -> list[Move]:
@@ -126,6 +138,74 @@ def test_expected_move_is_legal_and_has_the_stated_result(game: str, lesson: Les
 def has_facts(event: Event, name: str, facts: Any) -> bool:
     data = event.to_json()
     return event.name == name and all(json.dumps(data.get(key)) == json.dumps(facts[key]) for key in facts)
+
+
+@each_lesson
+def test_every_accepted_move_has_the_stated_result(game: str, lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        accepted = [move for move in sample_moves(open_step(game, lesson, number)) if is_expected(step, move)]
+        assert accepted, step.title
+        for move in accepted:
+            events = play_step(game, lesson, number, move)
+            for name, facts in step.tells.items():
+                assert any(has_facts(event, name, facts) for event in events), (step.title, move, name, facts)
+
+
+GENERAL = ("5 and 1 would also do", "the sum of all six", "A game has nine holes")
+"""Parts of explanations whose figures describe the rules instead of what has just happened."""
+COUNTS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+FIGURE = rf"\d+|\b(?:{'|'.join(COUNTS)})\b"
+
+
+def read_figure(text: str) -> int:
+    return int(text) if text.isdigit() else COUNTS.index(text.lower())
+
+
+def list_numbers(data: Any) -> list[float]:
+    """Return all numbers in JSON data."""
+    if isinstance(data, dict):
+        return [number for value in data.values() for number in list_numbers(value)]
+    if isinstance(data, (list, tuple)):
+        return [number for value in data for number in list_numbers(value)]
+    return [data] if isinstance(data, (int, float)) and not isinstance(data, bool) else []
+
+
+@each_lesson
+def test_figures_of_an_explanation_occur_in_the_game(game: str, lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        match = open_step(game, lesson, number)
+        events = [event.to_json() for event in play_step(game, lesson, number, step.play)]
+        known = list_numbers([events, dict(step.play), match.view()])
+        text = step.done
+        for part in GENERAL:
+            text = text.replace(part, "")
+        figures = [read_figure(figure) for figure in re.findall(FIGURE, text, re.IGNORECASE)]
+        assert [figure for figure in figures if figure not in known] == [], step.title
+
+
+def test_word_lessons_state_the_line_the_table_draws_and_its_points() -> None:
+    """The explanation adds up the points of the letters, and the shop names the money that they bring."""
+    [lesson] = teach(find_game("word"))[0]
+    compared = []
+    for number, step in enumerate(lesson.steps):
+        match = open_step("word", lesson, number)
+        texts = [step.words, step.touch, step.done, *(wrong.words for wrong in step.wrong)]
+        if match.view()["phase"] == "buy":
+            stated = [read_figure(money) for text in texts for money in re.findall(rf"You have ({FIGURE})", text)]
+            assert stated == [match.view()["shop"]["money"]] * len(stated)
+            compared += stated
+            continue
+        assert match.draft({"word": step.play["word"]})["line"] == step.play["spaces"], step.title
+        events: list[dict[str, Any]] = [event.to_json() for event in play_step("word", lesson, number, step.play)]
+        scored = next(event for event in events if event["event"] == "scored")
+        points = [scored["points"][space] for space in scored["spaces"]]
+        for terms, total in re.findall(r"(\d+(?: \+ \d+)+) = (\d+)", step.done):
+            assert ([int(term) for term in terms.split(" + ")], int(total)) == (points, scored["sum"])
+            compared.append(scored["sum"])
+        for par, total in re.findall(rf"minus par ({FIGURE}): ({FIGURE}) points", step.done):
+            assert (read_figure(par), read_figure(total)) == (scored["par"], scored["score"])
+            compared.append(scored["score"])
+    assert compared == [9, 6, 6, 6]
 
 
 @each_lesson
