@@ -388,6 +388,41 @@ describe("an animation", () => {
   });
 });
 
+describe("the result of a move", () => {
+  /** Plays a clip, and returns what the table asks while it runs. @param {object} clip */
+  const askDuring = async (clip) => {
+    const asked = /** @type {string[]} */ ([]);
+    const ask = () => {
+      const button = find(root, "[data-part~=main-button]");
+      const isDim = find(root, "[data-part~=tray]").classList.contains("resting");
+      const isHidden = find(root, ".message").classList.contains("calm");
+      asked.push([button.textContent.trim(), button.disabled, isDim, isHidden].join());
+    };
+    const controls = () => [{ role: "main", kind: "roll", label: "Roll", run: doNothing }];
+    const run = () => void ask() ?? [];
+    const { host, redraw, draw } = createHost({ controls, clips: () => [{ ms: 10, run, ...clip }] });
+    redraw.now = draw;
+    draw();
+    const showing = { signal: new AbortController().signal, show: () => {}, reveal: () => {} };
+    await host.animate([], view(1), view(2), showing);
+    draw();
+    ask();
+    return asked;
+  };
+  const ROLLS = "Roll,false,false,false";
+  const RESTS = "Go on tap anywhere,true,true,true";
+
+  test("asks nothing of the player while a banner, a payout or a count is shown", async () => {
+    for (const clip of [{ moment: true }, { minMs: 800 }, { isResult: true }])
+      assert.deepEqual(await askDuring(clip), [RESTS, ROLLS]);
+  });
+
+  test("does not include the roll itself, nor a picture that only stays", async () => {
+    for (const clip of [{}, { isFull: true }, { moment: true, isResult: false }])
+      assert.deepEqual(await askDuring(clip), [ROLLS, ROLLS]);
+  });
+});
+
 describe("clips that are played again", () => {
   /** Plays a clip again that runs until it is ended. @param {any} table */
   const playAgain = async ({ host, redraw, draw }) => {

@@ -194,6 +194,31 @@ describe("the stage", () => {
   });
 });
 
+test("other numbers are counted through over the one in the corner, at the same place", async () => {
+  draw({ stroke: 9 });
+  const numbers = [
+    { text: "3", at: 0, ms: 50 },
+    { text: "7", at: 50, ms: 50 },
+  ];
+  /** @type {string[]} */
+  let shown = [];
+  const run = (/** @type {any} */ stage) => {
+    const animations = stage.countThrough(numbers);
+    shown = [...root.querySelectorAll("[data-part=counter] > *")].map(({ textContent }) => textContent);
+    return animations;
+  };
+  await play([{ ms: 100, run }]);
+  assert.deepEqual(shown.toSorted(), ["3", "7", "9"]);
+  assert.deepEqual(
+    started.map(({ timing }) => timing),
+    [
+      { duration: 50, delay: 0 },
+      { duration: 50, delay: 50 },
+    ],
+  );
+  assert.equal(find(root, "[data-part=counter]").children.length, 1, "nothing of it remains");
+});
+
 test("gems fly to the scores of their players, which grow", () => {
   draw({});
   const table = find(root, ".table");

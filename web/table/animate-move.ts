@@ -22,7 +22,7 @@ export async function animateMove(
   gameTable: GameTable,
   ui: Ui,
   { events, before, after }: { events: GameEvent[]; before: View; after: View },
-  { signal, show, reveal }: Showing,
+  { signal, show, reveal, showsResult }: Showing & Pick<StageOptions, "showsResult">,
   factor: number = 0,
 ) {
   const root = document.getElementById("picture");
@@ -51,6 +51,7 @@ export async function animateMove(
       momentMs: momentMs(),
       onMoment: chime,
       show,
+      ...(showsResult && { showsResult }),
       sounds,
     });
   chime();

@@ -73,6 +73,8 @@ export class TableHost {
   #drawings: (() => void)[] = [];
   /** The area whose button had the focus before a drawing removed it. */
   #actions: Element | null = null;
+  /** Whether the stage shows the result of a move, during which the table asks nothing. */
+  #showsResult = false;
   /** The latest model, for code of the game that runs while the next position is being loaded. */
   #latest: TableModel | null = null;
 
@@ -114,7 +116,8 @@ export class TableHost {
     const { mode, gameTable, ui } = this;
     const { model } = mode;
     const shown = model && { ui, picture: this.#replayed ?? model.picture, controls: model.shown };
-    return drawTable(mode.kind, gameTable, shown, mode.parts(), () => this.#hurry());
+    const parts = { ...mode.parts(), isCalm: this.#showsResult };
+    return drawTable(mode.kind, gameTable, shown, parts, () => this.#hurry());
   }
 
   /** Must be called after each drawing. */
@@ -162,7 +165,7 @@ export class TableHost {
    * Plays the animation of a move over the picture.
    * @param factor - speed factor for a bot's move; 0 for a person's move
    */
-  animate(events: GameEvent[], before: View, after: View, showing: Showing, factor: number = 0) {
+  async animate(events: GameEvent[], before: View, after: View, showing: Showing, factor: number = 0) {
     this.#replaying.abort();
     // Draw immediately, so that the next frame only has to paint.
     const show = (picture: View) => {
@@ -173,7 +176,18 @@ export class TableHost {
       showing.reveal();
       this.#redraw.now();
     };
-    return animateMove(this.gameTable, this.ui, { events, before, after }, { ...showing, show, reveal }, factor);
+    const showsResult = () => {
+      this.#showsResult = true;
+      this.#redraw();
+      this.#redraw.now();
+    };
+    const stage = { ...showing, show, reveal, showsResult };
+    try {
+      await animateMove(this.gameTable, this.ui, { events, before, after }, stage, factor);
+    } finally {
+      // The caller then draws the next position.
+      this.#showsResult = false;
+    }
   }
 
   /** Plays clips of an earlier move over the picture. A tap or the next move ends them. */

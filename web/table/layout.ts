@@ -71,10 +71,10 @@ export function drawTable(
 
 /** Draws the regions next to or below the stage. Style sheets place each of them in the grid of the table. */
 function regions(gameTable: GameTable, shown: Shown | null, parts: TableParts) {
-  const { top, status, message, side } = parts;
+  const { top, status, message, side, isCalm } = parts;
   const own = shown ? dock(gameTable, shown.controls, shown.ui, parts) : nothing;
   return html`${side ? html`<div class="side" data-part=information>${side}</div>` : nothing}
-    ${top ?? status ?? html`<div class="message" data-part="status turn">${message}</div>`}
+    ${top ?? status ?? html`<div class="message ${isCalm ? "calm" : ""}" data-part="status turn">${message}</div>`}
     ${parts.controls === null ? nothing : html`<div class="actions" id="actions">${parts.controls ?? own}</div>`}`;
 }
 

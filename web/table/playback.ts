@@ -19,7 +19,8 @@ const MAX_TOTAL_MS = 1350;
  * something that decides, such as a landing: the move then plays at normal speed even if the player has chosen a higher
  * one, and the clip stays visible for at least MOMENT_MS. `minMs` is the minimum duration of a clip that must be read,
  * such as the banner of a tree test before the landing. `isFull` is true if the clip plays at normal speed even if the
- * rest of the move is faster, such as the first roll of a turn.
+ * rest of the move is faster, such as the first roll of a turn. `isResult` is true if it shows a result, during which the
+ * table asks nothing (default: true if it is a moment or has a minimum duration).
  * @template P - type of the game's playback object
  */
 export type Clip<P> = {
@@ -28,6 +29,7 @@ export type Clip<P> = {
   moment?: boolean;
   minMs?: number;
   isFull?: boolean;
+  isResult?: boolean;
 };
 
 /**

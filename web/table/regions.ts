@@ -28,6 +28,8 @@ export type RegionParts = {
   overlay?: unknown;
   /** shown instead of the game's tray */
   tray?: unknown;
+  /** true while the stage shows a result, so that nothing is asked of the player */
+  isCalm?: boolean;
 };
 
 /** Draws the stage of a position: the board, the number in its corner, and the apron on which the dice lie. */
@@ -73,13 +75,14 @@ export const messageLine = (
 const MAX_SHORT = 64;
 
 /** Draws the tray and the controls of a position. */
-export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray }: RegionParts) => {
+export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray, isCalm }: RegionParts) => {
   const own = replaced ?? game.controls?.(view, ui) ?? [];
   const find = (role: Control["role"]) => own.find((one) => one.role === role);
-  const [main, choice, tool] = [find("main") ?? waiting(view, ui), find("choice"), find("tool")];
+  const main = isCalm ? GO_ON : (find("main") ?? waiting(view, ui));
+  const [choice, tool] = [find("choice"), find("tool")];
   const [reset, second] = [find("undo"), find("hint")];
   const shown = tray ?? game.tray?.(view, ui) ?? nothing;
-  return html`<div class="tray ${tray || isOwnTurn(view, ui) ? "" : "resting"}" data-part=tray>${
+  return html`<div class="tray ${!isCalm && (tray || isOwnTurn(view, ui)) ? "" : "resting"}" data-part=tray>${
     game.hasKeys ? html`<div class="key-rows">${shown}</div>` : shown
   }</div>
     <div class="controls ${undo ? "" : "bare"}" data-part=tools>${undo && reset ? slotButton(reset) : (undo ?? nothing)}${undo && second ? slotButton(second) : undo ? hint(ui, game.allowsHint?.(view, ui) ?? true) : nothing}
@@ -88,11 +91,21 @@ export const dock = (game: GameTable, view: View, ui: Ui, { undo, replaced, tray
         keyed(
           choice?.role ?? tool?.role,
           html`<div class="go ${choice ? "two" : tool ? "tool" : ""}">${
-            choice ? choiceButton(choice) : tool ? slotButton(tool) : nothing
+            // While nothing is asked, the main button keeps its place.
+            choice
+              ? isCalm
+                ? html`<span class="alt empty"></span>`
+                : choiceButton(choice)
+              : tool
+                ? slotButton(isCalm ? { ...tool, run: null } : tool)
+                : nothing
           }${main ? mainButton(main, Boolean(choice?.safe), view, ui) : nothing}</div>`,
         )
       }</div>`;
 };
+
+/** The main button while the stage shows a result. A tap anywhere on the table ends that, so it need not be pressed. */
+const GO_ON: Control = { role: "main", kind: "go-on", label: "Go on", note: "tap anywhere", run: null };
 
 /** Returns the main button of a position in which there is nothing to press. */
 const waiting = (view: View, ui: Ui): Control | null =>
@@ -132,7 +145,7 @@ function mainButton(it: Control, isYellow: boolean, view: View, ui: Ui) {
   const isBot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
   const name = currentPlayer(view, ui.names);
   const shown = own ? it : { ...it, label: withVerb(name, "plays"), note: isBot ? "tap anywhere to hurry" : "" };
-  const look = own ? (it.quiet ? "quiet" : ui.busy ? "waiting" : "") : isBot ? "skips" : "";
+  const look = it === GO_ON || isBot ? "skips" : own ? (it.quiet ? "quiet" : ui.busy ? "waiting" : "") : "";
   return html`<button type="button" class="act ${isYellow ? "yellow" : ""} ${look}" data-part=main-button data-do=${it.kind}
     data-repeats=${it.repeats ? "" : nothing} ?disabled=${!it.run} @pointerdown=${it.throws && it.run ? press : nothing}
     @click=${it.run}>${lines(shown)}</button>`;

@@ -227,6 +227,27 @@ export class Stage {
     return this.#run([number.animate(frames, { duration: ms, easing: "ease-out" })]);
   }
 
+  /**
+   * Shows other numbers in the corner, one after another, before the one that is drawn.
+   * @param numbers - the times are in milliseconds
+   */
+  countThrough(numbers: readonly { text: string; at: number; ms: number }[]) {
+    const number = this.part("counter")?.querySelector("strong");
+    if (!number || this.reduced) return [];
+    return this.#run(
+      numbers.map(({ text, at, ms }) => {
+        const shown = number.cloneNode() as HTMLElement;
+        const { offsetLeft: left, offsetTop: top, offsetWidth: width } = number;
+        Object.assign(shown.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+        Object.assign(shown, { className: "counting", textContent: text, ariaHidden: "true" });
+        shown.dataset["part"] = "animation";
+        number.after(this.#add(shown));
+        const visible = { opacity: 1 };
+        return shown.animate([visible, visible], { duration: ms, delay: at });
+      }),
+    );
+  }
+
   /** Shows a banner in the corner of the stage that is farthest from the ball and the target. */
   stamp(content: Banner, ms: number) {
     const banner = this.#add(layer(this.#root, "banner-place"));
@@ -244,7 +265,8 @@ export class Stage {
     const { width, height } = banner.getBoundingClientRect();
     const floor = this.part("hand")?.getBoundingClientRect().top ?? stage.bottom;
     const important = this.parts("ball", "target").map((one) => one.getBoundingClientRect());
-    const kept = [...important, ...this.parts("die", "counter", "corner").map((one) => one.getBoundingClientRect())];
+    const others = this.parts("die", "counter", "corner", "spot").map((one) => one.getBoundingClientRect());
+    const kept = [...important, ...others];
     const [first, last] = [stage.top + GAP, floor - height - GAP];
     const at = (...tops: number[]) =>
       [stage.left + GAP, stage.right - width - GAP].flatMap((left) =>
@@ -426,7 +448,7 @@ function stillClips<V>(clips: readonly Clip<V>[]) {
  */
 export async function playOnStage<V extends View>(
   clips: readonly Clip<V>[],
-  { root, ui, signal, reduced, show, sounds, ...tempo }: StageOptions,
+  { root, ui, signal, reduced, show, showsResult, sounds, ...tempo }: StageOptions,
 ) {
   const element = root.querySelector("[data-part~=picture]");
   const shown = reduced ? stillClips(clips) : clips;
@@ -435,6 +457,7 @@ export async function playOnStage<V extends View>(
   const drawn = shown.map((clip) => ({
     ...clip,
     run(stage: Stage, ms: number) {
+      if (clip.isResult ?? (clip.moment || clip.minMs)) showsResult?.();
       if (clip.view) stage.draw(clip.view, clip.wipes);
       return clip.run(stage, ms);
     },

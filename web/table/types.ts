@@ -99,6 +99,8 @@ export type StageOptions = {
   signal: AbortSignal;
   reduced: boolean;
   show: (picture: View) => void;
+  /** called when a banner, a payout or a count starts, until whose end the table asks nothing */
+  showsResult?: () => void;
   /** null if sound is off or has not loaded */
   sounds: Sounds | null;
 } & Tempo;
