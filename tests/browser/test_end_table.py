@@ -53,7 +53,9 @@ def test_result_is_on_the_table_and_its_parts_can_be_replayed(open_context: Open
     best, other = sorted(match.view()["scores"], reverse=game == "box")
     expect(part(page, "counter")).to_contain_text("You win by")
     expect(part(page, "counter", " strong")).to_have_text(str(abs(best - other)))
-    expect(part(page, "party")).to_be_visible()
+    # The confetti falls and is gone.
+    expect(part(page, "party")).to_be_attached()
+    expect(part(page, "party")).to_be_hidden()
     turning_point = part(page, "turning-point")
     expect(turning_point).to_be_visible()
     check_accessibility(page)

@@ -19,6 +19,7 @@ import type { Session } from "../../table/session/session.ts";
 import { announce } from "../../ui/announce.ts";
 import { botPauses } from "../../ui/appearance.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { confetti } from "../common/confetti.ts";
 import { openLessonSession } from "./lesson-session.ts";
 import { loadLessons, savedStep, saveProgress } from "./progress.ts";
 import { Teacher } from "./teacher.ts";
@@ -150,15 +151,17 @@ class LessonScreen implements TableMode {
   draw() {
     const { table } = this;
     const isOver = this.teacher.phase === "end";
-    if (table && !isOver) return table.host.draw();
+    if (table) return table.host.draw();
     return html`<div class="page lesson ${isOver ? "over" : ""}">
       <h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#instructions()}${
         isOver ? nothing : html`<p class="quiet">Loading the table…</p>`
       }</div>`;
   }
 
+  /** Returns what surrounds the table. At the end, it shows the last picture with confetti over it. */
   parts(): TableParts {
-    return { heading: this.lesson.title, top: this.#instructions() };
+    const parts = { heading: this.lesson.title, top: this.#instructions() };
+    return this.teacher.phase === "end" ? { ...parts, overlay: confetti(), controls: this.#nextSteps() } : parts;
   }
 
   /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */
@@ -194,17 +197,22 @@ class LessonScreen implements TableMode {
   }
 
   #end() {
-    const { id, title } = this.entry;
     return html`<section class="teach end" data-part=lesson-step data-phase=end aria-label="Lesson">
-      <p class="teach-head"><strong tabindex="-1">Lesson complete</strong></p>
+      <p class="teach-head"><strong tabindex="-1">Lesson complete: well played!</strong></p>
       <p>Your first games explain each new thing once. Stuck? Ask the coach for a hint.</p>
-      <div class="row"><a class="act" data-part=main-button href="#/play/${id}"
-        @click=${() => store.set("hints", true)}>Play your first game</a></div>
-      <div class="row">
+      ${this.table ? nothing : this.#nextSteps()}</section>`;
+  }
+
+  /** Renders what the player can do after the lesson, the natural next step last, in the place of the main button. */
+  #nextSteps() {
+    const { id } = this.entry;
+    return html`<div class="table-actions lesson-end"><div class="row">
         ${this.more ? html`<a class="pill" href="#/learn/${id}/${this.more.id}">${this.more.title}</a>` : nothing}
         <button type="button" class="pill" @click=${() => this.#goBy(-this.lesson.steps.length)}>Repeat the lesson</button>
-        <a class="pill" href="#/rules/${id}">The rulebook of ${title}</a>
-        <a class="pill" href="#/">The clubhouse</a></div></section>`;
+        <a class="pill" href="#/rules/${id}">The rulebook</a>
+        <a class="pill" href="#/">The clubhouse</a></div>
+      <a class="act" data-part=main-button href="#/play/${id}"
+        @click=${() => store.set("hints", true)}>Play a game</a></div>`;
   }
 
   /** @param by - number of steps, or 0 to restart the current step */

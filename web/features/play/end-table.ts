@@ -15,7 +15,8 @@ import type { Session } from "../../table/session/session.ts";
 import { ownSeat } from "../../table/session/table-state.ts";
 import { describeWinner, formatScore, joinList, withVerb } from "../../table/text.ts";
 import type { Control, Counter, GameTable, Ui } from "../../table/types.ts";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { confetti } from "../common/confetti.ts";
 import type { Row } from "./end.ts";
 import { headline, isCelebrated, result, resultSections } from "./end.ts";
 import type { Ways } from "./end-actions.ts";
@@ -73,20 +74,10 @@ export function verdict(session: Session, gameTable: GameTable, rows: readonly R
   return { word: `${who} by`, ...splitScore(margin, session, gameTable), ...look };
 }
 
-/** Number of pieces of confetti, and the names of their colour variables. */
-const PIECES = 36;
-const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
-
 /** Draws confetti over the board if a person has won against someone, and dusk if a bot has. */
 function scenery(session: Session, rows: readonly Row[]) {
   if (rows.length < 2 || rows.every(({ won }) => won)) return nothing;
-  if (!isCelebrated(session, rows)) return html`<div class="dusk"></div>`;
-  return html`<svg class="party" data-part=party viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true">${Array.from(
-      { length: PIECES },
-      (_, at) => svg`<g transform="translate(${(at * 37) % 101} ${(at * 53) % 97}) rotate(${at * 40})"><rect
-        width=${at % 3 ? 1.9 : 1.2} height=${at % 3 ? 1.3 : 2.4} fill=${`var(--${COLOURS[at % COLOURS.length]})`}/></g>`,
-    )}</svg>`;
+  return isCelebrated(session, rows) ? confetti() : html`<div class="dusk"></div>`;
 }
 
 /** Draws the turning point. A tap replays it on the stage. */

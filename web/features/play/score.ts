@@ -27,7 +27,7 @@ export function scoreBar(
 ) {
   const order = seatOrder(seats);
   const { title, note } = shown.over
-    ? { title: "Result", note: "" }
+    ? { title: "Result", note: gameTable.worth?.(shown, order[0] ?? 0) ?? "" }
     : (gameTable.place?.(shown) ?? { title: gameTable.caption?.(shown) ?? "", note: "" });
   const place = keyed(
     `${title} ${note}`,
