@@ -563,6 +563,22 @@ def test_real_dice_can_be_entered_and_the_clock_runs_out(open_context: OpenConte
     assert re.fullmatch("0:0[0-2]", page.evaluate("clocked").strip())
 
 
+def check_best_word_on_card(page: Page, best: Locator) -> None:
+    """Check that a tap on a best word shows its line and its score, and another tap the player's own again."""
+    own = word_page.word_value(page).inner_text()
+    dashed = part(page, "word-card", " [data-part~=suggested]")
+    expect(dashed).to_have_count(0)
+    best.click()
+    expect(best).to_have_attribute("aria-pressed", "true")
+    score = re.search(r"([−\d]+)\s*(cup)?$", best.inner_text())
+    assert score
+    expect(word_page.word_value(page)).to_have_text(score[1])
+    expect(dashed).not_to_have_count(0)
+    best.click()
+    expect(word_page.word_value(page)).to_have_text(own)
+    expect(dashed).to_have_count(0)
+
+
 def test_scored_card_fits_on_phones(open_context: OpenContext, site: Site) -> None:
     """Check that a scored card is complete, with its words below it, even with a cup and wild cards."""
     match = pygolf.new("word", ["You"], {}, "cup0")
@@ -575,7 +591,9 @@ def test_scored_card_fits_on_phones(open_context: OpenContext, site: Site) -> No
     take_hinted_word(page)
     action_button(page).and_(page.locator(":enabled")).click()
     expect(part(page, "cup")).to_be_visible()
-    expect(part(page, "best-words", " dd").first).to_be_visible()
+    best = part(page, "best-word").first
+    expect(best).to_be_visible()
+    check_best_word_on_card(page, best)
     for width, height in ((390, 844), (390, 700), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
         card = part(page, "word-card").bounding_box()

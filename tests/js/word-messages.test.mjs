@@ -133,4 +133,7 @@ test("the result of a solo game is compared with Luis", () => {
   assert.equal(verdict({ ...solo, winners: [0] }, ["You"]), "You beat Luis");
   assert.equal(verdict({ ...solo, winners: [0] }, ["Ann"]), "Ann beats Luis");
   assert.ok(share(solo, ["You"]).endsWith("Luis: 4 points; 5, −1."));
+  const won = { ...solo, over: true, rounds: 2, scores: [11], winners: [0] };
+  assert.equal(share(won, ["You"]).split("\n")[1], "You beat Luis, with 5.5 points a hole.");
+  assert.equal(share({ ...won, rounds: 1 }, ["You"]).split("\n")[1], "You beat Luis.");
 });

@@ -5,6 +5,7 @@ import { find } from "./support/dom.mjs";
 
 const { render } = await import("lit-html");
 const { controls, menu } = await import("../../web/games/word/controls.ts");
+const { counter } = await import("../../web/games/word/stage.ts");
 const { question } = await import("../../web/games/word/question.ts");
 const { allCards } = await import("../../web/games/word/results.ts");
 const { WordTable } = await import("../../web/games/word/state.ts");
@@ -41,6 +42,7 @@ function writing(evaluation, more = {}, names = ["Ann"]) {
     players: names,
     luis_round: null,
     last: null,
+    hole_card: names.map(() => ({ number: 1, par: 3 })),
   };
   const ui = {
     names,
@@ -58,7 +60,7 @@ function writing(evaluation, more = {}, names = ["Ann"]) {
 /** Returns a message as one text. @param {any[]} at */
 function message([table, view, ui]) {
   const { head = "", text } = question(table, view, ui);
-  return `${head} ${text}`.trim();
+  return `${head} ${text}`.trim().replaceAll("\u00a0", " ");
 }
 
 /** Returns the buttons as "label / note". @param {any[]} at */
@@ -66,9 +68,9 @@ const buttons = ([table, view, ui]) =>
   controls(table, view, ui).map(({ label, note = "" }) => [label, note].filter(Boolean).join(" / "));
 
 test("a word is shown with its score and what Luis has, or Python's explanation of its points", () => {
-  assert.equal(message(writing()), `AS scores 3. ${WHY}`);
+  assert.equal(message(writing()), `AS: 6 − 3 = 3. ${WHY}`);
   const [table, view, ui] = writing();
-  assert.equal(message([table, { ...view, luis_round: 9 }, ui]), "AS scores 3. Luis has 9 on this hole.");
+  assert.equal(message([table, { ...view, luis_round: 9 }, ui]), "AS: 6 − 3 = 3. Luis has 9 on this hole.");
   assert.deepEqual(buttons(writing()), ["Play As / 3 points"]);
   assert.deepEqual(buttons(writing({ cup: true })), ["Play As / 3 points and a cup"]);
 });
@@ -125,6 +127,16 @@ test("a word in doubt is shown with its score, for one player or for all", () =>
   assert.deepEqual(buttons(judged(["Ann", "Bo"])), ["Score as is / −5 points"]);
 });
 
+test("the number in the corner says what it results from, as soon as there is a word", () => {
+  const shown = (/** @type {any[]} */ [table, view, ui]) => {
+    const { word, value } = counter(table, view, ui) ?? {};
+    return `${word} ${value}`;
+  };
+  assert.equal(shown(writing()), "6 − 3 = 3");
+  assert.equal(shown(writing({ known: false })), "1 − 3 = −2", "a word that is not in the dictionary");
+  assert.equal(shown(writing({ word: "" }, { word: "" })), "Points –");
+});
+
 test("a scored word shows Python's explanation of its points", () => {
   const card = { number: 3, par: 4, spaces: [0, 1].map((x) => ({ x, y: 0, kind: "plain" })), start: 0, flag: 1 };
   const word = { word: "AS", spaces: [0, 1], points: [2, 1], sum: 3, par: 4, total: -1, mistakes: [], cards: {} };
@@ -143,7 +155,7 @@ test("after the hole, the message says if no everyday word could have beaten Lui
     table.lookback.bestWords = () => [{ everyday: { word: "ASK", total: best }, all: null }];
     return message([table, { ...view, luis: luis, luis_scores: [luis] }, ui]);
   };
-  assert.equal(told(5, 4), "AS scores 3. 6 less par 3. No everyday word beats Luis (5) here.");
-  assert.equal(told(5, 6), "AS scores 3. 6 less par 3. Luis has 5.");
-  assert.equal(told(2, 1), "AS scores 3. 6 less par 3. Luis has 2.");
+  assert.equal(told(5, 4), "AS: 6 − 3 = 3. No everyday word beats Luis (5) here.");
+  assert.equal(told(5, 6), "AS: 6 − 3 = 3. Luis has 5.");
+  assert.equal(told(2, 1), "AS: 6 − 3 = 3. Luis has 2.");
 });

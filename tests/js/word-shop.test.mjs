@@ -81,6 +81,31 @@ test("one tap buys the cards of the player's last purchase again, if that is pos
   assert.deepEqual(labels(new Basket(), view, ui), ["Nothing", "Tap a card"], "not affordable");
 });
 
+test("the shop says what is missing for a card, and what saved coins will buy", () => {
+  const view = /** @type {any} */ ({
+    phase: "buy",
+    word: [null],
+    players: ["Ann", "Bo"],
+    turn: 0,
+    hand: [{ cards: [3] }, { cards: [] }],
+    supply: { 2: 1, 3: 1, 4: 1, 5: 1 },
+    shop: { money: 1, coins: 1, prices: { 2: 2, 3: 3, 4: 4, 5: 5 }, limit: 3, options: shopWith([], [2]).shop.options },
+  });
+  const [table, ui] = [new WordTable(), page()];
+  const root = /** @type {any} */ (document.createElement("main"));
+  render(offers(table.basket, view, ui), root);
+  const signs = [...root.querySelectorAll(".wg-offer > [aria-hidden]:last-child")].map(
+    ({ textContent }) => textContent,
+  );
+  assert.deepEqual(signs, ["costs 2", "in hand", "2 short", "3 short"]);
+  const said = () => question(table, view, /** @type {any} */ ({ ...ui, seats: [{ kind: "person" }] })).text;
+  assert.equal(said(), "1 coin saved and 4 points on the next hole buy the 5.");
+  view.shop.money = 6;
+  assert.equal(said(), "1 coin saved is worth 1 in any later shop.");
+  view.shop.coins = 0;
+  assert.equal(said(), "1 of 3 cards in hand. What you do not spend is lost.");
+});
+
 test("kinds, prices and the limit of the hand are those of the view", () => {
   const options = [
     { do: "buy", cards: [], discard: [], coins: 0 },
@@ -105,7 +130,7 @@ test("kinds, prices and the limit of the hand are those of the view", () => {
   render(offers(basket, view, ui), root);
   const cards = [...root.querySelectorAll(".wg-offer")].map((one) => one.textContent.trim());
   assert.equal(cards.length, 2);
-  assert.match(cards[0], /^Wild card 2, costs 3, 0 left.*sold out$/s);
+  assert.match(cards[0], /^Wild card 2, costs 3, 0 left.*in hand$/s);
   assert.match(cards[1], /^Wild card 7, costs 9, 1 left.*costs 9$/s);
   toggleCard(basket, view, ui, 7);
   render(cardsInHand(basket, view, ui, true), root);

@@ -1,8 +1,9 @@
 // The animation that shows the scoring: on each card, the points appear letter by letter, followed by the total.
 
 import type { GameEvent } from "../../engine/types.ts";
-import { MAX_CLIPS_MS } from "../../table/playback.ts";
+import { MAX_CLIPS_MS, MIN_BANNER_MS } from "../../table/playback.ts";
 import type { Appearance, Clip, Stage } from "../../table/stage.ts";
+import { formatScore } from "../../table/text.ts";
 import type { WordView } from "./view.ts";
 
 /** Longest time from one space to the next, in milliseconds. */
@@ -28,17 +29,46 @@ export function clips(events: readonly GameEvent[], before: WordView, after: Wor
   const spaces = Math.max(1, ...before.hole_card.map((card) => card?.spaces.length ?? 0));
   const step = Math.min(MAX_STEP_MS, (MAX_CLIPS_MS - (1 + TEXT_DELAY) * TOTAL_MS) / spaces);
   const length = spaces * step + (1 + TEXT_DELAY) * TOTAL_MS;
+  const [alone] = scores.length === 1 ? scores : [];
   const lines: number[][] = scores.map((event) => event["spaces"] ?? []);
   const counting: Clip<WordView> = {
     ms: length,
     isFull: true,
+    isResult: true,
     // The cards of the round must be drawn first.
     view: after,
-    run: (stage, ms) => count(stage, lines, { step: (step * ms) / length, total: (TOTAL_MS * ms) / length }),
+    run(stage, ms) {
+      const pace = { step: (step * ms) / length, total: (TOTAL_MS * ms) / length };
+      const counted = alone && !stage.reduced ? stage.countThrough(runningPoints(alone, pace.step)) : [];
+      return [...counted, ...count(stage, lines, pace)];
+    },
   };
+  const luis = events.find(({ event }) => event === "luis");
+  const clips = luis ? [counting, luisClip(luis, alone?.["par"] ?? 0)] : [counting];
   // After the last hole, the result of the game replaces the cards. Otherwise they stay until the player continues.
-  return after.over ? [counting, { ms: 0, moment: true, run: (stage, ms) => stage.hold(ms) }] : [counting];
+  return after.over ? [...clips, { ms: 0, moment: true, run: (stage, ms) => stage.hold(ms) }] : clips;
 }
+
+/** Returns the clip of Luis's score, which follows the player's own. */
+function luisClip({ score }: GameEvent, par: number): Clip<WordView> {
+  const text = [`Luis ${formatScore(score)}`, `dice ${formatScore(score + par)} − par ${par}`] as const;
+  return { ms: MIN_BANNER_MS, minMs: MIN_BANNER_MS, run: (stage, ms) => stage.stamp({ text }, ms) };
+}
+
+/** Returns the points of a word after each letter and each empty space, with the times at which they are shown. */
+function runningPoints({ spaces: line = [], points = [] }: GameEvent, step: number) {
+  let sum = 0;
+  return scoringOrder(points.length, line).map((space, at) => {
+    sum += points[space] ?? 0;
+    return { text: formatScore(sum), at: at * step, ms: step };
+  });
+}
+
+/** Returns the spaces of a card in the order in which they are counted: those of the word, then the empty ones. */
+const scoringOrder = (count: number, line: readonly number[]) => [
+  ...line,
+  ...Array.from({ length: count }, (_, at) => at).filter((at) => !line.includes(at)),
+];
 
 /**
  * Counts on all cards at the same time, because six cards in turn would take too long.
@@ -49,27 +79,28 @@ function count(stage: Stage, lines: readonly number[][], pace: { step: number; t
   const cards = stage.parts("word-card");
   return stage.appear(
     cards.flatMap((card) => {
-      // A single player's total is in the corner of the stage.
-      const total = card.querySelector(".wg-total") ?? stage.part("counter")?.querySelector("strong");
-      return appearances(card, total, lines[Number(card.dataset["seat"])] ?? [], pace);
+      // A single player's total is in the corner of the stage, below the sum that it results from.
+      const counter = stage.part("counter");
+      const total = card.querySelector(".wg-total") ?? counter?.querySelector("strong");
+      const word = card.querySelector(".wg-word") ?? counter?.querySelector(".counter-word");
+      return appearances(card, [total, word], lines[Number(card.dataset["seat"])] ?? [], pace);
     }),
   );
 }
 
 /**
  * Returns when each part of one card appears.
- * @param total - the element with the score
+ * @param result - the elements with the score, and with the word or the sum
  * @param line - spaces of the word, in its order
  */
 function appearances(
   card: Element,
-  total: Element | null | undefined,
+  [total, word]: readonly [Element | null | undefined, Element | null | undefined],
   line: readonly number[],
   { step, total: totalMs }: { step: number; total: number },
 ): Appearance[] {
   const spots = [...card.querySelectorAll(".w-spot")];
-  const empty = spots.map((_, at) => at).filter((at) => !line.includes(at));
-  const order = [...line, ...empty];
+  const order = scoringOrder(spots.length, line);
   const length = Math.max(MIN_MS, step);
   const letters = order.flatMap((space, at) => {
     const spot = spots[space];
@@ -85,7 +116,6 @@ function appearances(
     return { element, at: (Number(at) + 0.5) * step, ms: length };
   });
   const end = order.length * step;
-  const word = card.querySelector(".wg-word");
   return [
     ...letters,
     ...paths,

@@ -2,6 +2,7 @@
 import { formatScore } from "../../table/text.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land, reach } from "./land.ts";
+import { legPaths } from "./legs.ts";
 import type { HoleCard, Reason, Space } from "./view.ts";
 import { signed } from "./view.ts";
 
@@ -65,13 +66,14 @@ function pointer(card: HoleCard) {
 function steps(card: HoleCard, markings: Markings | null) {
   const line = markings?.line ?? [];
   const own = markings?.own ?? line.length;
+  const paths = legPaths(card, line);
   return line.slice(1).map((to, step) => {
     const [a, b] = [card.spaces[line[step] ?? 0], card.spaces[to]];
     if (!a || !b) return nothing;
     const bad = markings?.fault === step || (markings?.fault === line.length - 1 && step === line.length - 2);
     const part = bad ? "wrong" : step + 1 < own ? "chosen" : "suggested";
     const kind = { wrong: "w-step bad", chosen: "w-step", suggested: "w-step open" }[part];
-    const d = `M${a.x} ${a.y}L${b.x} ${b.y}`;
+    const d = paths[step];
     return svg`<path class="rounded w-under" d=${d}/><path class="rounded ${kind}" data-part="step ${part}" data-step=${step} d=${d}/>
       ${
         bad

@@ -11,7 +11,7 @@ import { LAST_HINT } from "./draft.ts";
 import { describeEvent, describeMove, describeOutcome } from "./messages.ts";
 import { placeCard } from "./pointer-input.ts";
 import { question } from "./question.ts";
-import { share, verdict } from "./share.ts";
+import { describeWorth, share, verdict } from "./share.ts";
 import { toggleCard } from "./shop.ts";
 import { side } from "./side.ts";
 import { apron, counter, stageBoard } from "./stage.ts";
@@ -104,6 +104,7 @@ export function createTable(): GameSlots<WordView> {
     rivals({ luis }) {
       return luis === null || table.hidesLuis ? [] : [{ name: "Luis", score: luis }];
     },
+    worth: describeWorth,
     scoreWords: (score) => pluralise(score, "point"),
     hides: ({ event }, seats, view) =>
       event === "rolled" ? draft.hidesRoll(view, seats) : event === "luis" && table.hidesLuis,
@@ -126,7 +127,7 @@ export function createTable(): GameSlots<WordView> {
       const view = table.opponents(all);
       return ui ? lastCard(table, view, names, ui) : card(view, names);
     },
-    clips,
+    clips: (events, before, after) => clips(table.shownEvents(events), before, after),
     describeEvent(event, names, view) {
       if (!table.hidesLuis) return describeEvent(event, names, view);
       return event.event === "luis" ? "" : describeEvent({ ...event, luis: undefined }, names, view);

@@ -14,9 +14,10 @@ import {
 import type { Ask } from "../../table/types.ts";
 import { sortByScore } from "./ranking.ts";
 import { verdict } from "./share.ts";
-import { chosen, givesBack, moneyLeft } from "./shop.ts";
+import { chosen, dearestMissing, givesBack, moneyLeft } from "./shop.ts";
 import type { WordTable } from "./state.ts";
 import type { Round, Ui, WordView } from "./view.ts";
+import { scoreSum } from "./view.ts";
 
 /** Returns what is asked of the player, or what the other player does. */
 export function question(table: WordTable, all: WordView, ui: Ui): Ask {
@@ -70,7 +71,7 @@ function writing({ draft }: WordTable, view: WordView, ui: Ui): Ask {
     };
   if (!evaluation?.points) return { text: "" };
   if (!evaluation.known && ui.names.length === 1) return unknownWord(word, evaluation.as_is ?? 0);
-  const head = `${word} scores ${formatScore(evaluation.total ?? 0)}.`;
+  const head = `${word}: ${scoreSum(evaluation.total ?? 0, view.hole_card[view.turn ?? 0]?.par ?? 0)}.`;
   if (evaluation.doubt)
     return { head: `${word} is not in the dictionary:`, text: `${evaluation.doubt}.`, clause: "WG-25" };
   const luis = view.luis_round;
@@ -95,14 +96,16 @@ function doubts(view: WordView): Ask {
 /** Says what the purchase costs, and what happens to the rest of the money. */
 function shopping({ basket }: WordTable, view: WordView): Ask {
   const { money = 0, coins = 0, limit = 0 } = view.shop ?? {};
-  if (!basket.cards.length)
+  if (!basket.cards.length) {
+    const held = view.hand[view.turn ?? 0]?.cards.length ?? 0;
     return {
       head: `You have ${formatScore(money)} to spend.`,
       text: coins
-        ? `${pluralise(coins, "coin")} can be added, 1 each.`
-        : `You can hold ${spellCount(limit, "card")}. What you do not spend is lost.`,
+        ? describeSavings(view, coins)
+        : `${held} of ${pluralise(limit, "card")} in hand. What you do not spend is lost.`,
       clause: "WG-18",
     };
+  }
   const bought = chosen(basket, view);
   if (!bought) return { text: "That costs more than you have.", clause: "WG-18" };
   if (givesBack(basket, view))
@@ -120,6 +123,16 @@ function shopping({ basket }: WordTable, view: WordView): Ask {
   return { head: `A wild card stands for any letter.`, text, clause: "WG-10" };
 }
 
+/** Says what saved coins are good for: the dearest card that cannot be bought now, or any later purchase. */
+function describeSavings(view: WordView, coins: number) {
+  const dear = dearestMissing(view);
+  const saved = `${pluralise(coins, "coin")} saved`;
+  if (!dear)
+    return coins > 1 ? `${saved} are worth 1 each in any later shop.` : `${saved} is worth 1 in any later shop.`;
+  const points = pluralise(Math.max(0, dear.cost - coins), "point");
+  return `${saved} and ${points} on the next hole buy the ${dear.card}.`;
+}
+
 /** Says how a round ended: the score of a single player, or the winner of the hole. */
 function describeRound(table: WordTable, round: Round, view: WordView, ui: Ui): Ask {
   const [word] = round.word;
@@ -127,18 +140,14 @@ function describeRound(table: WordTable, round: Round, view: WordView, ui: Ui): 
     const luis = view.luis_scores?.[round.round - 1];
     const everyday = table.lookback.bestWords(round)[0]?.everyday?.total;
     const isUnbeaten = luis !== undefined && word.total <= luis && everyday !== undefined && everyday < luis;
-    const read = word.spelt || !word.word ? "" : word.taken ? `, read as ${word.taken},` : ", close to no word,";
+    const read = word.spelt || !word.word ? "" : word.taken ? `, read as ${word.taken}` : ", close to no word";
     return {
-      head: word.word
-        ? `${word.word}${read} scores ${formatScore(word.total)}.`
-        : `The empty card scores ${formatScore(word.total)}.`,
-      text: `${formatScore(word.sum)} less par ${word.par}.${
-        isUnbeaten
-          ? ` No everyday word beats Luis (${formatScore(luis)}) here.`
-          : luis === undefined
-            ? ""
-            : ` Luis has ${formatScore(luis)}.`
-      }`,
+      head: `${word.word || "An empty card"}${read}: ${scoreSum(word.total, word.par)}.`,
+      text: isUnbeaten
+        ? `No everyday word beats Luis (${formatScore(luis)}) here.`
+        : luis === undefined
+          ? ""
+          : `Luis has ${formatScore(luis)}.`,
       clause: "WG-15",
     };
   }

@@ -74,7 +74,11 @@ export function ranking(table: WordTable, round: Round, view: WordView, ui: Ui) 
     ${rows.map(({ name, seat }) => {
       const word = seat === null ? undefined : round.word[seat];
       return word
-        ? html`<section>${round.word.length > 1 ? html`<h3>${name}</h3>` : nothing}${summary(word, best[seat ?? -1])}</section>`
+        ? html`<section>${round.word.length > 1 ? html`<h3>${name}</h3>` : nothing}${summary(
+            word,
+            best[seat ?? -1],
+            lookback.look(round, seat ?? 0, ui.redraw),
+          )}</section>`
         : nothing;
     })}<p class="wg-fortune quiet" data-part=luck>${lookback.fortune(round)}</p></div>`;
 }

@@ -5,6 +5,17 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
 import type { Best, BestWord, HoleCard, Round, Scored, Ui } from "./view.ts";
 
+/** The kinds of best words, and how they are called. */
+const BEST = { everyday: "Everyday best", all: "Best of all" } as const;
+
+type Kind = keyof typeof BEST;
+
+/** A word on a card; `title` is set if it is not the player's own. */
+export type ShownWord = Scored & { title?: string };
+
+/** Lets the player look at a best word on the card: which one is shown now, and a function that shows or hides one. */
+export type Look = { shown: Kind | null; toggle: (kind: Kind) => void };
+
 export type Requester = Pick<Ui, "ask" | "ready" | "redraw">;
 
 /** Information about finished rounds, for one open table. */
@@ -13,6 +24,34 @@ export class Lookback {
   #best: Map<string, Best[]> = new Map();
   /** The sentence about luck and choices in the latest round. */
   #fortune = { round: "", words: "" };
+
+  /** The best word that the stage shows instead of a player's own. */
+  #looked = { round: "", seat: 0, kind: "everyday" as Kind };
+
+  /** Returns the kind of best word that the stage shows instead of a player's own, or null. */
+  #shownKind(round: Round, seat: number) {
+    const { round: looked, seat: at, kind } = this.#looked;
+    return looked === roundKey(round) && at === seat ? kind : null;
+  }
+
+  /** Returns how a player's best words can be looked at. */
+  look(round: Round, seat: number, redraw: () => void): Look {
+    const shown = this.#shownKind(round, seat);
+    const toggle = (kind: Kind) => {
+      this.#looked = { round: kind === shown ? "" : roundKey(round), seat, kind };
+      redraw();
+    };
+    return { shown, toggle };
+  }
+
+  /** Returns the words that the stage shows: those of the players, or the best word that is looked at. */
+  shownWords(round: Round): ShownWord[] {
+    return round.word.map((word, seat) => {
+      const kind = this.#shownKind(round, seat);
+      const best = kind && this.bestWords(round)[seat]?.[kind];
+      return best ? { ...word, ...best, title: BEST[kind], reasons: [], mistakes: [] } : word;
+    });
+  }
 
   /** Sets the sentence about luck and choices in a round. */
   setFortune(round: Round, words: string) {
@@ -48,7 +87,8 @@ const roundKey = (round: Round) =>
   JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
 
 /** Draws the cards of a round on the stage. */
-export const roundCards = (round: Round, names: readonly string[]) => cards(round, names, () => nothing);
+export const roundCards = (lookback: Lookback, round: Round, names: readonly string[]) =>
+  cards({ ...round, word: lookback.shownWords(round) }, names, () => nothing);
 
 /**
  * Draws the cards of a round with what is to be said about each word, for the end of the game.
@@ -57,7 +97,11 @@ export const roundCards = (round: Round, names: readonly string[]) => cards(roun
 export const allCards = (best: readonly Best[], round: Round, names: readonly string[]) =>
   cards(round, names, (word, seat) => summary(word, best[seat]));
 
-const cards = (round: Round, names: readonly string[], more: (word: Scored, seat: number) => unknown) =>
+const cards = (
+  round: Omit<Round, "word"> & { word: ShownWord[] },
+  names: readonly string[],
+  more: (word: Scored, seat: number) => unknown,
+) =>
   html`<ol class="wg-cards" data-part=word-cards tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];
@@ -66,14 +110,20 @@ const cards = (round: Round, names: readonly string[], more: (word: Scored, seat
         : nothing;
     })}</ol>`;
 
+/** Returns what a card with a word is called. */
+export const cardLabel = (card: HoleCard, { word, title }: ShownWord, name: string) =>
+  `${name}: hole card ${card.number} with ${title ? `${title.toLowerCase()} ` : ""}${word || "no word"}`;
+
+/** Returns what is written on a card. The line of a best word is dashed, because the player has not written it. */
+export const markings = (word: ShownWord) => ({ ...word, line: word.spaces, ...(word.title && { own: 0 }) });
+
 /** Draws a scored word on its card, below the name of its player. */
-const figure = (card: HoleCard, word: Scored, name: string) =>
+const figure = (card: HoleCard, word: ShownWord, name: string) =>
   html`<p class="wg-head abreast"><span class="who">${name}</span> <b class="wg-word">${word.word ? wordText(word) : "empty"}</b>
-    <strong class="wg-total">${formatScore(word.total)}</strong></p>${board(
-      card,
-      { ...word, line: word.spaces },
-      { label: `${name}: hole card ${card.number} with ${word.word || "no word"}`, small: true },
-    )}`;
+    <strong class="wg-total">${formatScore(word.total)}</strong></p>${board(card, markings(word), {
+      label: cardLabel(card, word, name),
+      small: true,
+    })}`;
 
 /** Draws a word with its mistaken letters struck through. */
 export const wordText = ({ word, mistakes }: Scored) =>
@@ -81,24 +131,33 @@ export const wordText = ({ word, mistakes }: Scored) =>
     mistakes.includes(at) ? html`<s>${letter}</s>` : letter,
   )}</span>`;
 
-/** Says how a word scored, and which words would have been the best. */
-export const summary = (word: Scored, best: Best | undefined) =>
-  html`<p class="wg-notes quiet">${word.cup ? html`<span data-part=cup>${cup()} Hole-in-one: a cup.</span> ` : nothing}${
+/**
+ * Says which words would have been the best, and how a word scored.
+ * @param look - how to look at the best words on the card, if that is possible
+ */
+export const summary = (word: Scored, best: Best | undefined, look?: Look) =>
+  html`${best ? bestWords(best, look) : html`<p class="wg-best ${look ? "looks" : ""}" data-part=best-words></p>`}<p class="wg-notes quiet">${word.cup ? html`<span data-part=cup>${cup()} Hole-in-one: a cup.</span> ` : nothing}${
     word.spelt || !word.word
       ? nothing
       : html`<span class="wg-taken" data-part=taken-word>${
           word.taken ? html`Taken for <b>${word.taken}</b>.` : "Not close to any word in the dictionary."
         }</span> `
-  }${formatScore(word.sum)} on the card, less par ${word.par}. ${word.word ? word.why : ""}</p>
-    ${best ? bestWords(best) : html`<p class="wg-best" data-part=best-words></p>`}`;
+  }${formatScore(word.sum)} on the card, less par ${word.par}. ${word.word ? word.why : ""}</p>`;
 
-/** Draws the best words that were possible. */
-function bestWords({ everyday, all }: Best) {
-  const one = (title: string, found: BestWord) =>
-    html`<div><dt>${title}</dt><dd><b>${found.word}</b> ${formatScore(found.total)}${found.cup ? html` ${cup()}` : nothing}</dd></div>`;
-  if (!everyday && !all) return html`<p class="wg-best" data-part=best-words>No word fits this card</p>`;
-  return html`<dl class="wg-best" data-part=best-words>${everyday ? one("Everyday best", everyday) : nothing}
-    ${all && all.word !== everyday?.word ? one("Best of all", all) : nothing}</dl>`;
+/** Draws the best words that were possible. A tap on one shows its line on the card, if that is possible. */
+function bestWords({ everyday, all }: Best, look: Look | undefined) {
+  const found: [Kind, BestWord][] = [];
+  if (everyday) found.push(["everyday", everyday]);
+  if (all && all.word !== everyday?.word) found.push(["all", all]);
+  if (!found.length) return html`<p class="wg-best" data-part=best-words>No word fits this card</p>`;
+  const text = (kind: Kind, { word, total, cup: made }: BestWord) =>
+    html`<span>${BEST[kind]}</span> <b>${word}</b> ${formatScore(total)}${made ? html` ${cup()}` : nothing}`;
+  return html`<div class="wg-best ${look ? "looks" : ""}" data-part=best-words>${found.map(([kind, best]) =>
+    look
+      ? html`<button type="button" class="wg-look" data-part=best-word aria-pressed=${String(look.shown === kind)}
+          @click=${() => look.toggle(kind)}>${text(kind, best)}</button>`
+      : html`<p>${text(kind, best)}</p>`,
+  )}</div>`;
 }
 
 /** Draws a small cup. */

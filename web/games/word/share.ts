@@ -20,7 +20,10 @@ export function share(view: WordView, names: readonly string[]): string {
   const list = inOrder && holes.length > 2 ? `${holes[0]} to ${holes.at(-1)}` : joinList(holes);
   const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${list}`;
   const head = `Word Golf Tournament, ${what}.`;
-  const state = view.over ? `${verdict(view, names)}.` : `Still on the course, round ${view.round}.`;
+  const average = names.length === 1 ? perHole(view, 0) : "";
+  const state = view.over
+    ? `${verdict(view, names)}${average && `, with ${average} points a hole`}.`
+    : `Still on the course, round ${view.round}.`;
   const order = names.map((_, seat) => seat);
   // Cups decide between equal points (WG-21), so list the winners first.
   const won = (seat: number) => Number(view.winners.includes(seat));
@@ -37,13 +40,23 @@ export function share(view: WordView, names: readonly string[]): string {
 const scores = (cells: readonly (number | null)[]) =>
   cells.map((score) => (score === null ? "open" : formatScore(score))).join(", ");
 
+/** Returns a player's points per hole at the end of a game of several holes, for example "20.3", or "". */
+const perHole = ({ over, rounds, scores: totals }: WordView, seat: number) =>
+  over && rounds > 1 ? formatScore(((totals[seat] ?? 0) / rounds).toFixed(1)) : "";
+
+/** Returns what a player's score is worth, for example "20.3 a hole", or "". */
+export function describeWorth(view: WordView, seat: number) {
+  const average = perHole(view, seat);
+  return average && `${average} a hole`;
+}
+
 /** Returns the line of one player. */
 function line(view: WordView, names: readonly string[], seat: number) {
   const cells = view.card.rows[seat]?.cells ?? [];
   const cups = cells.at(-1) ?? 0;
   const score = view.scores[seat] ?? 0;
-  const perHole = view.over && view.rounds > 1 ? `, ${(score / view.rounds).toFixed(1)} a hole` : "";
-  return `${names[seat]}: ${pluralise(score, "point")}${perHole}${
+  const average = names.length > 1 ? perHole(view, seat) : "";
+  return `${names[seat]}: ${pluralise(score, "point")}${average && `, ${average} a hole`}${
     cups ? ` with ${pluralise(cups, "cup")}` : ""
   }; ${scores(cells.slice(0, -1))}.`;
 }

@@ -1,7 +1,7 @@
 // The shop after a round: the wild cards for sale, those in hand, and the purchase that is being put together.
 
 import type { Move } from "../../engine/types.ts";
-import { formatScore, joinList } from "../../table/text.ts";
+import { formatScore, joinList, spellCount } from "../../table/text.ts";
 import type { Control, MenuItem } from "../../table/types.ts";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
@@ -57,6 +57,18 @@ const price = ({ shop }: WordView, cards: readonly number[]) =>
 export const moneyLeft = (basket: Basket, view: WordView) =>
   Math.max(0, (view.shop?.money ?? 0) - price(view, basket.cards));
 
+/** Returns how much money and coins are missing for a card in addition to those in the basket, at least 0. */
+const missing = (basket: Basket, view: WordView, card: number) =>
+  Math.max(0, price(view, [...basket.cards, card]) - (view.shop?.money ?? 0) - (view.shop?.coins ?? 0));
+
+/** Returns the dearest card that the player neither holds nor can buy now, or undefined if there is none. */
+export function dearestMissing(view: WordView) {
+  const held = view.hand[view.turn ?? 0]?.cards ?? [];
+  const cards = Object.keys(view.supply).map((card) => ({ card: Number(card), cost: price(view, [Number(card)]) }));
+  const wanted = cards.filter(({ card }) => !held.includes(card) && missing(new Basket(), view, card) > 0);
+  return wanted.sort((one, other) => other.cost - one.cost)[0];
+}
+
 /** Returns whether the player can buy a card. */
 const canBuy = ({ shop }: WordView) => Boolean(shop?.options.some(({ cards }) => cards.length));
 
@@ -92,7 +104,9 @@ export function cardsInHand(basket: Basket, view: WordView, ui: Ui, isBuyer: boo
   return keyed(
     `${cards} ${bought.length}`,
     html`<div class="wg-owned" role="group" aria-label="In hand">${
-      held.length || bought.length ? [...held, ...bought] : html`<p class="wg-sign">No wild cards in hand yet</p>`
+      held.length || bought.length
+        ? [...held, ...bought]
+        : html`<p class="wg-sign">Room for ${spellCount(view.shop?.limit ?? 0, "wild card")}</p>`
     }</div>`,
   );
 }
@@ -109,12 +123,15 @@ function offer(basket: Basket, view: WordView, ui: Ui, card: number) {
   const cost = view.shop?.prices[card] ?? card;
   const isOn = basket.cards.includes(card);
   const isOpen = isForSale(basket, view, ui, card);
+  const short = isOn ? 0 : missing(basket, view, card);
+  const isHeld = view.hand[view.turn ?? 0]?.cards.includes(card) && !isOpen;
+  const state = isHeld ? "in hand" : !left ? "sold out" : short ? `${formatScore(short)} short` : `costs ${cost}`;
   const best = ui.advice?.[0]?.move;
   const advised = best?.do === "buy" && (best.cards as number[]).includes(card);
   return html`<button type="button" class="tile wg-offer ${isOn ? "on" : isOpen ? "can" : ""} ${advised ? "advised" : ""}" data-part=offer
     aria-pressed=${String(isOn)} ?disabled=${ui.busy || !isOpen} @click=${() => toggleCard(basket, view, ui, card)}><span
-      class="unseen">Wild card ${card}, costs ${cost}, ${left} left${advised ? ", the coach’s choice" : ""}</span>${cardFace(card)}<span
-      aria-hidden="true">${left ? `costs ${cost}` : "sold out"}</span></button>`;
+      class="unseen">Wild card ${card}, costs ${cost}, ${left} left${short && left && !isHeld ? `, ${short} short` : ""}${advised ? ", the coach’s choice" : ""}</span>${cardFace(card)}<span
+      aria-hidden="true">${state}</span></button>`;
 }
 
 /** Puts a card into the basket or takes it out, if it is for sale. */

@@ -6,7 +6,8 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
 import { dice, finishedDice } from "./dice.ts";
 import type { Draft } from "./draft.ts";
-import { roundCards } from "./results.ts";
+import type { ShownWord } from "./results.ts";
+import { cardLabel, markings, roundCards } from "./results.ts";
 import { cardsInHand, stall } from "./shop.ts";
 import type { WordTable } from "./state.ts";
 import type { HoleCard, Round, Ui, WordView } from "./view.ts";
@@ -15,9 +16,12 @@ import { openRound } from "./view.ts";
 /** Draws the board. */
 export function stageBoard(table: WordTable, view: WordView, ui: Ui) {
   const round = table.shownRound(view);
-  if (round) return round.word.length > 1 ? html`${sky}${roundCards(round, ui.names)}` : scoredHole(round, 0, ui.names);
+  if (round)
+    return round.word.length > 1
+      ? html`${sky}${roundCards(table.lookback, round, ui.names)}`
+      : scoredHole(round, table.lookback.shownWords(round), 0, ui.names);
   const bought = view.phase === "buy" ? openRound(view) : null;
-  if (bought) return html`${scoredHole(bought, view.turn ?? 0, ui.names)}${stall()}`;
+  if (bought) return html`${scoredHole(bought, bought.word, view.turn ?? 0, ui.names)}${stall()}`;
   return openHole(table, view, ui);
 }
 
@@ -36,11 +40,11 @@ function openHole({ draft, clock, pointerInput, wildCards }: WordTable, view: Wo
 }
 
 /** Draws a hole with the scored word of a seat. */
-function scoredHole(round: Round, seat: number, names: readonly string[]) {
-  const [card, word] = [round.hole_card[seat], round.word[seat]];
+function scoredHole({ hole_card: cards }: Round, words: readonly ShownWord[], seat: number, names: readonly string[]) {
+  const [card, word] = [cards[seat], words[seat]];
   if (!card || !word) return nothing;
-  const label = `${names[seat]}: hole card ${card.number} with ${word.word || "no word"}`;
-  return hole(card, board(card, { ...word, line: word.spaces }, { label }), "word-card", seat);
+  const label = cardLabel(card, word, names[seat] ?? "");
+  return hole(card, board(card, markings(word), { label }), "word-card", seat);
 }
 
 const hole = (card: HoleCard, drawn: unknown, part: string, seat?: number) =>
@@ -71,15 +75,16 @@ const sky = html`<svg class="wg-sky" viewBox="0 0 390 84" preserveAspectRatio="x
 /** Returns the number in the corner: the points of the word, or the money in the shop. */
 export function counter(table: WordTable, view: WordView, ui: Ui): Counter | null {
   const round = table.shownRound(view);
-  const points = (value: number | undefined): Counter => ({
-    word: "Points",
+  const points = (value: number | null | undefined, par = view.hole_card[view.turn ?? 0]?.par ?? 0): Counter => ({
+    word: value === null || value === undefined ? "Points" : `${formatScore(value + par)} − ${par} =`,
     value: formatScore(value),
     plate: "low",
     part: "word-value",
   });
-  if (round) return round.word.length > 1 ? null : points(round.word[0]?.total);
+  if (round)
+    return round.word.length > 1 ? null : points(table.lookback.shownWords(round)[0]?.total, round.hole_card[0]?.par);
   const phase = table.phase(view, ui);
-  if (phase === "write") return points(table.draft.total(ui)?.total);
+  if (phase === "write") return points(table.draft.word ? table.draft.total(ui)?.total : null);
   if (phase === "judge") return view.players.length > 1 ? null : points(view.judge?.words[0]?.total);
   return phase === "buy" ? { word: "Money", value: view.shop?.money ?? 0, plate: "low", part: "money" } : null;
 }

@@ -1,5 +1,6 @@
 // The state of one open table of Word Golf.
 
+import type { GameEvent } from "../../engine/types.ts";
 import type { FriendRound } from "../../table/types.ts";
 import { Clock } from "./clock.ts";
 import { Draft } from "./draft.ts";
@@ -39,6 +40,11 @@ export class WordTable {
   /** Returns the view with the opponents that the table shows. */
   opponents(view: WordView): WordView {
     return this.hidesLuis ? { ...view, luis: null, luis_scores: null, luis_round: null } : view;
+  }
+
+  /** Returns the events that the table shows. */
+  shownEvents(events: readonly GameEvent[]) {
+    return this.hidesLuis ? events.filter(({ event }) => event !== "luis") : events;
   }
 
   /** Returns what the table shows. */

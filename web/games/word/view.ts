@@ -28,7 +28,7 @@ export type Doubt = word.Doubt;
 /** The best words that one player could have written. */
 export type Best = { everyday?: BestWord; all?: BestWord };
 
-export type BestWord = { word: string; total: number; cup: boolean };
+export type BestWord = Pick<Scored, "word" | "spaces" | "points" | "total" | "cup" | "cards">;
 
 /** A finished round whose words are shown. */
 export type Round = { round: number; hole_card: HoleCard[]; dice: Face[]; word: Scored[] };
@@ -37,6 +37,10 @@ export const WILD = "*";
 
 /** Formats a number with its sign and a real minus sign: "+3", "0", "−1". */
 export const signed = (points: number) => (points > 0 ? `+${points}` : formatScore(points));
+
+/** Writes a score as a golfer reads it: the points on the card, less par, for example "11 − 3 = 8". It stays on one line. */
+export const scoreSum = (total: number, par: number) =>
+  `${formatScore(total + par)}\u00a0−\u00a0${par}\u00a0=\u00a0${formatScore(total)}`;
 
 /** Returns the current round if its words have been revealed, otherwise null. */
 export const openRound = (view: WordView): Round | null =>
