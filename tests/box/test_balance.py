@@ -7,7 +7,10 @@ from math import sqrt
 
 import pytest
 
+from box.table import STOP, Table
+from box.table import club as club_move
 from pygolf.games.box.play.values import club_cost
+from pygolf.games.box.rules.board import board_to_json
 from pygolf.games.box.rules.course import standard_boards
 from pygolf.games.box.rules.holes import begin
 from tools.balance import box as balance
@@ -65,3 +68,24 @@ def test_choices_of_a_club_are_compared_with_five_dice() -> None:
     assert total["clear"][0] == sum(strokes >= balance.CLEAR for strokes in saved)
     assert total["real"][0] == sum(strokes > balance.REAL for strokes in saved)
     assert 0 < total["clear"][0] < len(saved)
+
+
+def test_choices_of_another_roll_are_compared_with_stopping() -> None:
+    """On hole 6, a ball on the tee that has counted two spaces lands on the hill that throws it across the water."""
+    table = Table(board_to_json(standard_boards()[5]))
+    table.play(club_move(3))
+    table.roll("rrg")
+    on_the_hill, total = replace(table.match.state, hole=0), balance._empty()
+    assert balance._is_choice(on_the_hill)
+    balance._count_choice(total, on_the_hill)
+    assert (total["rolls"][0], total["stops"][0]) == (1, 1)
+    table.play(STOP)
+    assert not balance._is_choice(table.match.state)
+
+
+def test_putts_are_counted_separately() -> None:
+    board = standard_boards()[0]
+    tee = begin((board,), 1, 0, False)[0]
+    total = balance._empty()
+    balance._count_choice(total, replace(tee, balls=(replace(tee.ball, putting=True, space=board.putting.start),)))
+    assert (total["choices"][0], total["putt_choices"][0], total["putt_clear"][0]) == (0, 1, 1)

@@ -55,12 +55,11 @@ def test_tree_tests_are_requested_one_at_a_time() -> None:
 
 
 def test_backspin_dice_and_drawn_gems_are_requested() -> None:
-    match = start(2)
-    play(match, {"do": "roll"}, *["red"] * 5)
+    match = start(11)
+    play(match, {"do": "roll"}, *["red"] * 5, "blue")
     assert requested_dice(play(match, {"do": "end"})) == ("spin", 5, ALL)
     match = start(1)
-    play(match, {"do": "roll"}, "red", "red", "red", "red", "green")
-    play(match, {"do": "stop"})
+    play(match, {"do": "roll"}, *["red"] * 5)
     purpose, count, gems = requested_dice(play(match, {"do": "end"}))
     assert (purpose, count, sorted(gems)) == ("star", 1, ["blue", "green", "red", "yellow"])
     assert play(match, {"do": "end"}, "yellow")["view"]["gems"][0]["yellow"] == 2

@@ -12,12 +12,13 @@ from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Event, Json
 from pygolf.core.game import LEVELS
 from pygolf.games.box.play.bots import choose
-from pygolf.games.box.play.values import club_cost, values
+from pygolf.games.box.play.odds import hand_kind
+from pygolf.games.box.play.values import club_cost, hand_costs, values
 from pygolf.games.box.rules.board import Board
 from pygolf.games.box.rules.course import standard_boards
 from pygolf.games.box.rules.holes import begin
 from pygolf.games.box.rules.moves import play
-from pygolf.games.box.rules.state import State
+from pygolf.games.box.rules.state import MAX_ROLLS, State
 from pygolf.simulation.workers import with_processes
 
 SEEDS = 2000
@@ -25,9 +26,15 @@ SEEDS = 2000
 CHUNK = 50
 
 CLEAR, REAL = 0.1, 0.05
-"""A smaller club is clearly better if it saves CLEAR strokes, and the club is a real choice if five dice cost more than
-REAL strokes.
+"""A smaller club is clearly better if it saves CLEAR strokes. The club is a real choice if five dice cost more than
+REAL strokes, and stopping is right if another roll costs at least REAL strokes.
 """
+COUNTS = ("choices", "clear", "real", "rolls", "stops")
+"""Numbers of choices: of a club, of these the clear and the real ones; of another roll, of these the ones in which
+stopping is right. Those of putts have the prefix ``putt_``.
+"""
+SHARES = {"clear": "choices", "real": "choices", "stops": "rolls"}
+"""The counts of which a share is printed, and the count of which it is a share."""
 
 Figures = Mapping[str, Json]
 Tally = dict[str, list[float]]
@@ -56,7 +63,7 @@ def _say(text: str) -> None:
 
 
 def _empty() -> Tally:
-    names = ("strokes", "squares", "naturals", "penalties", "gems", "choices", "clear", "real")
+    names = ("strokes", "squares", "naturals", "penalties", "gems", *COUNTS, *(f"putt_{name}" for name in COUNTS))
     return {name: [0.0] * len(standard_boards()) for name in names}
 
 
@@ -83,20 +90,32 @@ def _games(level: str, seeds: range) -> Tally:
 
 
 def _count_choice(total: Tally, state: State) -> None:
-    """Count the choice of a club on the fairway, and whether fewer than five dice are better."""
+    """Count the choice of a club, and whether fewer than five dice are better; or the choice of another roll, and
+    whether stopping is better.
+    """
     ball = state.ball
-    if ball.putting:
-        return
-    *smaller, five = [club_cost(state.board, False, ball.space, dice) for dice in range(1, 6)]
-    saved = five - min(smaller)
-    total["choices"][state.hole] += 1
-    total["clear"][state.hole] += saved >= CLEAR
-    total["real"][state.hole] += saved > REAL
+    prefix = "putt_" if ball.putting else ""
+    if state.phase == "club":
+        *smaller, five = [club_cost(state.board, ball.putting, ball.space, dice) for dice in range(1, 6)]
+        saved = five - min(smaller)
+        added = {"choices": True, "clear": saved >= CLEAR, "real": saved > REAL}
+    else:
+        turn = state.turn
+        hand = hand_kind(turn.dice, turn.group, state.lie)
+        again, stop = hand_costs(state.board, ball.putting, ball.space, turn.club, hand, MAX_ROLLS - turn.rolls)
+        added = {"rolls": True, "stops": again - stop >= REAL}
+    for name, count in added.items():
+        total[prefix + name][state.hole] += count
+
+
+def _is_choice(state: State) -> bool:
+    """Return whether the player chooses a club here, or whether to roll again."""
+    return state.phase == "club" or (state.phase == "roll" and state.turn.rolls > 0)
 
 
 def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event | None]]:
     """Play a solo game on the standard boards. Yield the position after each event, the zero-based index of its hole,
-    and the event; and each position in which a club is chosen, with None.
+    and the event; and each choice of a club or of another roll, with None.
     """
     seeded = Seeded(f"balance/{seed}")
     state, _ = begin(standard_boards(), 1, 0, False)
@@ -104,7 +123,7 @@ def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event | None]]:
     while state.phase != "over":
         bot_seed = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
         hole = state.hole
-        if state.phase == "club":
+        if _is_choice(state):
             yield state, hole, None
         state, events = play(state, choose(state, level, bot_seed), Dice(seeded))
         number += 1
@@ -127,13 +146,17 @@ def _level(total: Tally, seeds: int) -> dict[str, Json]:
         "penalties": [count / seeds for count in total["penalties"]],
         "gems": [count / seeds for count in total["gems"]],
         **{
-            name: [count / max(1, of) for count, of in zip(total[name], total["choices"], strict=True)]
-            for name in ("clear", "real")
+            name: [count / max(1, of) for count, of in zip(total[name], total[whole], strict=True)]
+            for name, whole in SHARES.items()
         },
-        "clear_clubs": fsum(total["clear"]) / fsum(total["choices"]),
-        "real_clubs": fsum(total["real"]) / fsum(total["choices"]),
+        "shares": {prefix + name: _share(total, prefix, name) for prefix in ("", "putt_") for name in SHARES},
         "total": fsum(mean),
     }
+
+
+def _share(total: Tally, prefix: str, name: str) -> float:
+    """Return the share of the choices of one kind on all holes."""
+    return fsum(total[prefix + name]) / max(1, fsum(total[prefix + SHARES[name]]))
 
 
 def _board(board: Board) -> dict[str, Json]:
@@ -147,6 +170,20 @@ def _board(board: Board) -> dict[str, Json]:
     }
 
 
+COLUMNS = ("strokes", "spread", "to_par", "naturals", "penalties", "gems", "clear", "stops")
+"""The statistics of a level and hole that have a column."""
+
+
+def _describe_shares(shares: Mapping[str, float], prefix: str) -> str:
+    """Return a line about the choices before the green, or about putts."""
+    clear, real, stops = (shares[prefix + name] for name in SHARES)
+    return (
+        f"{'putts' if prefix else 'before the green'}: fewer than five dice save {CLEAR} strokes in {clear:.1%} of all"
+        f" choices of a club, and more than {REAL} in {real:.1%}; stopping saves {REAL} in {stops:.1%} of all choices"
+        " of another roll"
+    )
+
+
 def write_lines(figures: Figures) -> Sequence[str]:
     """Format the statistics as tables, one string per line."""
     boards, levels = figures["boards"], figures["levels"]
@@ -154,20 +191,15 @@ def write_lines(figures: Figures) -> Sequence[str]:
     lines = [f"{figures['seeds']} solo games of eighteen holes a level; best: expected strokes without gems, computed"]
     for level, played in levels.items():
         lines += ["", f"{level}: {played['total']:.2f} strokes for par {sum(board['par'] for board in boards)}"]
-        heads = ("par", "best", "mean", "spread", "to par", "nat.", "pen.", "gems", "club")
-        lines.append(
-            f"{'hole':22}"
-            + "".join(f"{head:>{width}}" for head, width in zip(heads, (5, 7, 7, 8, 8, 7, 7, 7, 7), strict=True))
-        )
+        heads = ("par", "best", "mean", "spread", "to par", "nat.", "pen.", "gems", "club", "stop")
+        widths = (5, 7, 7, 8, 8, 7, 7, 7, 7, 7)
+        lines.append(f"{'hole':22}" + "".join(f"{head:>{width}}" for head, width in zip(heads, widths, strict=True)))
         for at, board in enumerate(boards):
             name = f"{board['number']:2} {board['name']}"
-            row = [played[key][at] for key in ("strokes", "spread", "to_par", "naturals", "penalties", "gems", "clear")]
-            numbers = "".join(f"{number:{width}.2f}" for number, width in zip(row, (7, 8, 8, 7, 7, 7, 7), strict=True))
-            lines.append(f"{name:22}{board['par']:5}{board['best']:7.2f}{numbers}")
-        lines.append(
-            f"club: fewer than five dice save {CLEAR} strokes in {played['clear_clubs']:.1%} of all choices of a club"
-            f" before the green, and more than {REAL} in {played['real_clubs']:.1%}"
-        )
+            row = [board["best"], *(played[key][at] for key in COLUMNS)]
+            numbers = "".join(f"{number:{width}.2f}" for number, width in zip(row, widths[1:], strict=True))
+            lines.append(f"{name:22}{board['par']:5}{numbers}")
+        lines += [_describe_shares(played["shares"], prefix) for prefix in ("", "putt_")]
     kinds = ("bunker", "rough", "water", "tree", "arrow", "star")
     counted = ", ".join(f"{kind} {sum(kind in board['kinds'] for board in boards)}" for kind in kinds)
     return [*lines, "", f"boards with each kind: {counted}"]

@@ -1,7 +1,8 @@
 """Bots of Box of Golf: five levels, evenly spaced in strength, each with recognisable preferences.
 
 All bots except the rookie evaluate their moves as the coach does, but overrate or underrate some of them. The rookie
-counts the spaces to the green, and notices a hazard only when its ball is in it. It putts as well as the others.
+often chooses its club by counting the spaces to the green, and plays a gem only when its ball is in a hazard. It rolls
+and putts as well as the others.
 """
 
 from collections.abc import Sequence
@@ -35,11 +36,13 @@ class Style:
     """Probability, in percent, that the bot takes the second-best club."""
 
 
+STRAIGHT = 25
+"""Probability, in percent, that the rookie chooses its club only by the number of spaces to the green."""
 MULLIGAN: Move = {"do": "gem", "gem": "red"}
 STYLES = {
     "careful": Style(reach=-0.098, nerve=-0.187, gems=-0.25),
     "club": Style(slips=30),
-    "bold": Style(reach=0.2, nerve=0.5, gems=0.5),
+    "bold": Style(reach=0.06, nerve=0.26, gems=0.48),
     "tour": Style(),
 }
 
@@ -49,7 +52,11 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     if state.phase == "roll" and not state.turn.rolls:
         return ROLL
     if level == "rookie" and not state.ball.putting:
-        return _straight(state, bot_seed)
+        if state.phase == "club" and bot_seed % 100 >= 100 - STRAIGHT:
+            return CLUBS[min(5, state.surface.distance[state.ball.space] + deduction(state.lie)) - 1]
+        if state.phase == "gem":
+            lost = state.turn.stuck or state.board.kind(landing(state)) == "water"
+            return MULLIGAN if lost and MULLIGAN in legal_moves(state) else END
     return _liked(state, STYLES.get(level, STYLES["tour"]), bot_seed)
 
 
@@ -57,7 +64,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
     """Return the moves that :func:`choose` can return here over all bot seeds, with probabilities. There are at most
     two.
     """
-    share = 0.6 if level == "rookie" else STYLES[level].slips / 100
+    share = (100 - STRAIGHT if level == "rookie" else STYLES[level].slips) / 100
     one, other = choose(state, level, 0), choose(state, level, 99)
     return [(one, 1.0)] if one == other else [(one, share), (other, 1 - share)]
 
@@ -105,18 +112,3 @@ def _liking(style: Style, move: Move) -> float:
     if move["do"] == "club":
         return style.reach * int(str(move["dice"]))
     return {"roll": style.nerve, "gem": style.gems}.get(str(move["do"]), 0.0)
-
-
-def _straight(state: State, bot_seed: int) -> Move:
-    """Return the rookie's move: a club with as many dice as there are spaces to the green, or one more, and a mulligan
-    if the shot is clearly lost.
-    """
-    distance = state.surface.distance[state.ball.space]
-    if state.phase == "club":
-        return CLUBS[min(5, distance + deduction(state.lie) + (bot_seed % 5 < 3)) - 1]
-    if state.phase == "roll":
-        return STOP if state.count >= distance else ROLL
-    if state.phase == "gem":
-        lost = state.turn.stuck or state.board.kind(landing(state)) == "water"
-        return MULLIGAN if lost and MULLIGAN in legal_moves(state) else END
-    return legal_moves(state)[-1]

@@ -7,7 +7,7 @@ BOTS = (
     Bot(
         "rookie",
         "Robin",
-        "Aims straight at the green, sees water when the ball is in it, and putts well.",
+        "Often aims straight at the green, sees water when the ball is in it, and putts well.",
         Talk(
             begin="That flag looks close.",
             good="It went in! It went in!",

@@ -29,7 +29,7 @@ STEEPEST = 1 - 1e-9
 SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
 """Probabilities that a backspin moves 1, 2, 3, 4 or 5 spaces: five dice, at least one space (BG-23)."""
 SAVED = {
-    3: (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97),
+    3: (0.55, 0.54, 1.28, 0.91, 0.91, 0.34, 1.22, 0.64, 1.18, 0.79, 0.75, 0.84, 0.64, 0.72, 0.71, 1.48, 0.69, 0.80),
     2: (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97),
 }
 """Strokes that gems save on each standard hole, by the last version of the rules with these boards: the expected
