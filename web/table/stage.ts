@@ -257,8 +257,8 @@ export class Stage {
   }
 
   /**
-   * Places a banner so that it covers neither ball, target, dice, counter nor what else is in the corners, as far from ball
-   * and target as possible.
+   * Places a banner so that it covers neither ball, target, dice, counter, letters nor what else is in the corners, as far
+   * from ball and target as possible.
    */
   #place(banner: HTMLElement) {
     const stage = this.#root.getBoundingClientRect();
