@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ....core.events import Json
 from .board import CLOCK, LEAVING, OFF, Cell, axial, clock, distance, offset, vector
+from .card import Card
 from .course import Course
 from .plan import TURNS, board_lines, lines
 from .state import State
@@ -83,11 +84,15 @@ def _fitting_cards(state: State) -> Sequence[int]:
     """Return, for each number of counts from 0, the card in hand whose average Distance is nearest to it. Out of a tree
     a shot is shorter (DB-22).
     """
-    deck, lost = state.table.decks[state.seat], _lost_in_tree(state)
-    return [
-        min(state.hands[state.seat], key=lambda card: (abs(deck[card - 1].rating - lost - counts), card))
-        for counts in range(MAX_COUNTS + 1)
-    ]
+    seat = state.seat
+    return _fit(state.table.decks[seat], state.hands[seat], _lost_in_tree(state))
+
+
+@lru_cache(maxsize=64)
+def _fit(deck: tuple[Card, ...], hand: tuple[int, ...], lost: int) -> Sequence[int]:
+    """Return the fitting cards of a hand if a shot loses ``lost`` counts. Most shots of a game have the same ones."""
+    ratings = [(card, deck[card - 1].rating - lost) for card in hand]
+    return tuple(min((abs(rating - counts), card) for card, rating in ratings)[1] for counts in range(MAX_COUNTS + 1))
 
 
 def _lost_in_tree(state: State) -> int:
