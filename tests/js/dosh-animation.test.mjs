@@ -94,7 +94,7 @@ describe("the clips of a shot", () => {
 
   test("tell the camera all points from the start, and do not change them", () => {
     const [first, ...others] = play([BLUE, RED, STRAIGHT, HOOK]).map(({ view }) => view?.animated?.points);
-    assert.equal(first?.length, 6);
+    assert.equal(first?.length, 5);
     assert.ok(others.every((points) => points === first));
   });
 

@@ -87,7 +87,7 @@ class Script {
       flights: before.flights.map(() => []),
       animated: {
         dice: isStep ? [] : shotDice(before).map((kind) => ({ die: kind, face: null })),
-        points: points.length ? [...points, at(before.target)] : [],
+        points,
         words: [],
       },
     };

@@ -21,7 +21,7 @@ export function apron(plan: Plan, view: DoshView) {
   // A new element for each text, because a reused one would move when its width changes.
   return keyed(
     words.join(),
-    html`<div class="dosh-dice ${plan.aiming ? "aside" : ""}" role="group" aria-label="The dice of this shot">${dice.map(
+    html`<div class="dosh-dice ${plan.aiming ? "aside" : animated ? "thrown" : ""}" role="group" aria-label="The dice of this shot">${dice.map(
       (one, position) => die(one.die, one.face, position),
     )}${words.length ? html`<p class="lookup">${words.join("\n")}</p>` : nothing}</div>`,
   );

@@ -349,7 +349,7 @@ export class TableMap {
     if (plan.aiming) return;
     const place = `${location.hash} ${ui.id}`;
     if (view.animated) {
-      this.#followShot(view.animated.points, place, ui.reduced);
+      this.#followShot(view, view.animated.points, place, ui.reduced);
       return;
     }
     const turn = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
@@ -368,12 +368,17 @@ export class TableMap {
   }
 
   /** Shows all points of a shot before it is thrown. The camera does not move again until the next position. */
-  #followShot(points: readonly Point[], place: string, reduced: boolean) {
+  #followShot({ target }: DoshView, points: readonly Point[], place: string, reduced: boolean) {
     const shown = JSON.stringify([place, points]);
     if (this.#shown === shown) return;
     this.#turn = place;
     this.#shown = shown;
-    if (points.length) this.camera.show([...points], reduced);
+    if (!points.length) return;
+    // Wait until the dice and the space for what they mean are drawn.
+    queueMicrotask(() => {
+      const spots: Spot[] = [...points, [...at(target), FLAG_SPACE]];
+      if (this.camera.viewport?.isConnected && this.#shown === shown) this.camera.show(spots, reduced);
+    });
   }
 
   /** Returns a callback that connects camera and listeners with the element of the map. */
