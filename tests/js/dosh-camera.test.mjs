@@ -168,3 +168,11 @@ test("fit shows as little as possible of what is around the board", () => {
   );
   assert.deepEqual(share().map(Math.round), [0, 0, 0, 0]);
 });
+
+test("show leaves the map in place if no other position shows more", () => {
+  const before = positions();
+  // Whatever the position, the ball is covered.
+  over = [[0, 0, 390, 420]];
+  camera.show([BALL, FLAG], true);
+  assert.deepEqual(positions(), before);
+});

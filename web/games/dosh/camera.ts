@@ -201,7 +201,7 @@ export class Camera {
    */
   show(spots: Spot[], quick: boolean) {
     if (this.#whole) return;
-    if (!this.size[0] || (!this.#moved && this.#countHidden(spots, this.#overlayBoxes()))) this.fit(spots, quick);
+    if (!this.size[0] || (!this.#moved && this.#countHidden(spots, this.#overlayBoxes()))) this.fit(spots, quick, true);
     else if (!this.#moved) this.#last = spots;
   }
 
@@ -209,20 +209,22 @@ export class Camera {
    * Shows spots in the free part of the viewport, as large as possible. If not all of them fit, the optional ones are
    * left out. The free part is next to, above or below each element that covers the map, whichever hides the least.
    * @param quick - without an animation
+   * @param onlyIfBetter - whether the map stays in place if no other position shows more spots
    */
-  fit(spots: Spot[], quick: boolean) {
+  fit(spots: Spot[], quick: boolean, onlyIfBetter: boolean = false) {
     const [width] = this.size;
     this.#pending = width ? null : spots;
     if (!width) return;
     this.#last = spots;
     this.#setShown(false, false);
     const over = this.#overlayBoxes();
+    const required = spots.filter(([, , , isOptional]) => !isOptional);
+    const before = { look: { ...this.look }, slack: this.#slack, hidden: this.#countHidden(required, over) };
     let best = this.#bestLook(spots, over);
-    if (best.hidden)
-      best = this.#bestLook(
-        spots.filter(([, , , isOptional]) => !isOptional),
-        over,
-      );
+    if (best.hidden) {
+      best = this.#bestLook(required, over);
+      if (onlyIfBetter && best.hidden >= before.hidden) best = { ...best, ...before };
+    }
     this.look = best.look;
     this.#slack = best.slack;
     this.apply(quick);

@@ -252,6 +252,8 @@ const BALL_SPACE = 26;
 const LINE_SPACE: Edges = [16, 16, 16, 16];
 /** Additional space for the labels of a shot, in pixels. */
 const LABEL_SPACE = 28;
+/** Free space around the ball where a shot starts and ends, in pixels. */
+const END_SPACE: Edges = [24, 24, 24, 24];
 /** Free space around the foot of a flag, in pixels. */
 const FLAG_SPACE: Edges = [56, 34, 12, 12];
 
@@ -376,7 +378,9 @@ export class TableMap {
     if (!points.length) return;
     // Wait until the dice and the space for what they mean are drawn.
     queueMicrotask(() => {
-      const spots: Spot[] = [...points, [...at(target), FLAG_SPACE]];
+      const isEnd = (i: number) => i === 0 || i === points.length - 1;
+      const path = points.map((point, i): Spot => (isEnd(i) ? [...point, END_SPACE] : [...point, CELL_SPACE, true]));
+      const spots: Spot[] = [...path, [...at(target), FLAG_SPACE]];
       if (this.camera.viewport?.isConnected && this.#shown === shown) this.camera.show(spots, reduced);
     });
   }
