@@ -161,7 +161,10 @@ def test_doshboardgolf_ratings_match_the_values_at_the_tees(level: str) -> None:
     assert fsum(rated.values()) == pytest.approx(STUDY.expectation(state)[0], rel=0.01)
 
 
-@pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "clubhouse boards", "rookie", 60)])
+@pytest.mark.parametrize(
+    ("game", "course", "level", "games"),
+    [("box", "clubhouse boards, second set", "rookie", 60)],
+)
 def test_ratings_match_a_few_simulated_games(game: str, course: str, level: str, games: int) -> None:
     """The tool that computed the ratings is run with fewer seeds. The result must be within four standard errors."""
     means, error = measure(game, course, level, games)
