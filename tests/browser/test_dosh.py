@@ -275,7 +275,7 @@ def test_odds_of_a_shot_are_two_groups_that_add_up_to_100(open_context: OpenCont
     ends = part(page, "shot-ends")
     expect(ends).to_contain_text("Where the ball stops")
     expect(ends).to_contain_text("Whether it goes in")
-    groups = [re.findall(r"(\d+)%", bars) for bars in ends.locator(".bars").all_inner_texts()]
+    groups = [re.findall(r"(\d+)%", bars) for bars in part(ends, "end-group").all_inner_texts()]
     assert [sum(map(int, group)) for group in groups] == [100, 100]
 
 

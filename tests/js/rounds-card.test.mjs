@@ -46,7 +46,7 @@ test("card shows the table of the current round, the totals of all, and earlier 
   assert.match(html, /Round 2 of 2.*All rounds.*<details.*Round 1 of 2/);
   assert.equal(html.match(/class="?now/g)?.length, 3, "hole 2 of round 2, for both players");
   assert.match(html, /3<span class="unseen"> in play/);
-  assert.match(html, /All rounds.*<td>9<\/td><td>6<\/td>.*15.*<td>3<\/td><td>7<\/td>.*10.*<details/);
+  assert.match(html, /All rounds.*<td>9<\/td><td>9<\/td>.*18.*<td>3<\/td><td>7<\/td>.*10.*<details/);
 });
 
 test("card shows a single table for a single round", () => {

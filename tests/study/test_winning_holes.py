@@ -50,7 +50,7 @@ def test_advice_is_ordered_by_chances(game: str) -> None:
 
 def test_gem_on_the_last_hole_has_no_cost_in_match_play() -> None:
     """On the last hole, an unused gem has no value, so any gem that helps is used."""
-    match = pygolf.new("box", players=["Ann", "Bo"], options={"format": "match", "holes": [1]}, seed="gem")
+    match = pygolf.new("box", players=["Ann", "Bo"], options={"format": "match", "holes": [1]}, seed="gem1")
     while not any(move["do"] == "gem" and move.get("gem") == "green" for move in match.moves()):
         match.play(match.bot("rookie") if match.state.phase != "gem" else {"do": "end"})
         assert not match.over

@@ -49,7 +49,7 @@ const ENDS: Readonly<Record<string, readonly [label: string, look?: "good" | "ba
 
 /** Draws a group of percentages, which add up to 100. */
 const group = (title: string, shares: readonly [string, number][]) =>
-  html`<p class="quiet">${title}</p><div class="bars">${shares.map(([name, share]) => {
+  html`<p class="quiet">${title}</p><div class="bars" data-part=end-group>${shares.map(([name, share]) => {
     const [label = name, look] = ENDS[name] ?? [];
     return chanceBar(label, share / 100, look);
   })}</div>`;
