@@ -338,6 +338,8 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
     live_region = page.locator("[aria-live=polite]")
     expect(live_region).to_contain_text("10 o’clock")
     expect(live_region).to_contain_text("elbow to 1 o’clock after 3 counts")
+    # A key is announced at once; the table is drawn a little later.
+    expect(part(page, "club", "[aria-checked=true] [data-part~=club-number]")).to_have_text("4")
     plan = shown_plan(page)
     assert plan[2:] == ["card up 1", "2 is called"]
     wait_offline(page)
