@@ -60,11 +60,15 @@ class Caller:
         self("close", job=job)
 
 
+def short_options(game: str) -> dict[str, Any]:
+    """Return the options of a short match."""
+    known = {option.name for option in find_game(game).info.options}
+    return {"holes": [1]} if "holes" in known and game != "dice" else {}
+
+
 def finished_record(game: str, names: list[str]) -> dict[str, Any]:
     """Return the record of a short match."""
-    known = {option.name for option in find_game(game).info.options}
-    options = {"holes": [1]} if "holes" in known and game != "dice" else {}
-    match = pygolf.new(game, names, options, "operations")
+    match = pygolf.new(game, names, short_options(game), "operations")
     while not match.over:
         match.play(match.bot("rookie"))
     return match.record().to_json()
@@ -109,7 +113,7 @@ def call_study_operations(call: Caller, game: str) -> None:
     call.finish("problems", game=game)
     call.finish("review", record=table)
     few = {"seed": "operations", "players": 2, "level": "rookie", "score": 40}
-    call.finish("percentiles", game=game, **few)
+    call.finish("percentiles", game=game, options=short_options(game), **few)
     review = call("review", record=table)["review"]
     call("review-next", review=review, count=2)
     call("review-close", review=review)

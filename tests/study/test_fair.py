@@ -30,6 +30,8 @@ chance of winning the match gains a little.
 
 MAX_ENUMERATED = 20
 """Maximum number of moves per game whose outcomes are enumerated."""
+PROFESSIONAL: tuple[str, int, dict[str, Any]] = ("dosh", 2, {"holes": [1], "level": "professional", "wind": False})
+"""A match whose shots have up to 250,000 throws, because five twelve-sided dice are rolled. It takes minutes."""
 MATCHES: list[tuple[str, int, dict[str, Any]]] = [
     ("dice", 2, {}),
     ("box", 2, {"holes": [5, 7]}),
@@ -38,7 +40,6 @@ MATCHES: list[tuple[str, int, dict[str, Any]]] = [
     ("box", 2, {"holes": [1, 7, 12]}),
     ("box", 4, {"holes": [11], "pick_up": True}),
     ("dosh", 4, {"holes": [2], "level": "advanced"}),
-    ("dosh", 2, {"holes": [1], "level": "professional", "wind": False}),
 ]
 """Matches in match play: game, seats and further options."""
 
@@ -53,7 +54,9 @@ def positions(game: str, seats: int, options: dict[str, Any]) -> Any:
         match.play(random_move(match, draws) if wild else match.bot("club"))
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), MATCHES)
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [*MATCHES, pytest.param(*PROFESSIONAL, marks=pytest.mark.nightly)]
+)
 def test_chance_before_a_move_is_the_mean_of_those_after_it(game: str, seats: int, options: dict[str, Any]) -> None:
     """The rules enumerate every outcome, including gems, trees, drops, lost cards and the end of a hole."""
     chance, checked = Random(2), 0

@@ -17,12 +17,12 @@ from collections.abc import Callable, Mapping
 
 from ....core.events import Move
 from ....core.steps import finished
-from ..rules.board import CLOCK, EVEN, OFF, distance
+from ..rules.board import CLOCK, EVEN, OFF, Grid, distance
 from ..rules.card import list_clubs
 from ..rules.plan import concessions
 from ..rules.state import State
 from .coach import safest
-from .evaluation import best_move, copy_move, evaluate, evaluate_option, get_evaluator, write_move
+from .evaluation import best_move, copy_move, evaluate, evaluate_option, get_coach, get_evaluator, write_move
 from .homeward import MAX_STROKES, paces_home, starting_trios, way_home
 from .search import Ranked, straight_job
 from .values.cost_to_go import FEW_CARDS
@@ -201,15 +201,17 @@ def _rookie(state: State, bot_seed: int) -> Move:
     away = distance(grid.cell(lie), grid.cell(goal))
     deck = table.decks[seat]
     card = min(state.hands[seat], key=lambda number: (abs(deck[number - 1].rating - away), number))
-    line = _line(state, lie, goal)
+    lines = get_coach(table.course).lines
+    if (lie, goal) not in lines:
+        lines[lie, goal] = _line(grid, lie, goal)
+    line = lines[lie, goal]
     if whim % 4 == 0:
         line = (line + (0 if whim & 4 else -2)) % 12 + 1
     return {"do": "shot", "direction": line, "card": card}
 
 
-def _line(state: State, lie: int, goal: int) -> int:
+def _line(grid: Grid, lie: int, goal: int) -> int:
     """Return the clock direction whose line passes closest to the goal. Of equal ones, the shorter line is better."""
-    grid = state.table.course.grid
     there, best = grid.cell(goal), (10**6, 10**6, 12)
     for direction in CLOCK:
         cell, counts = lie, 0

@@ -59,6 +59,8 @@ class CourseCoach:
         self._memos = Recent[Hashable, dict[tuple[str, int], Any]](MAX_MEMOS)
         """Earlier decisions. They are small, so they are cached for longer than the evaluators."""
         self._boards = Boards()
+        self.lines: dict[tuple[int, int], int] = {}
+        """The clock direction that a bot takes from one cell to another."""
 
     def evaluate_job(self, state: State) -> Job[list[Option]]:
         """Return the best moves with different directions or cards, and the safe steps, best first."""

@@ -151,7 +151,9 @@ class State:
         """
         if self.keeping:
             return len(self.kept)
+        away = [seat for seat in self.order if self.lies[seat] != OFF]
+        if len(away) == 1:
+            return away[0]
         grid = self.table.course.grid
         target = grid.cell(self.table.target(self.hole))
-        away = [seat for seat in self.order if self.lies[seat] != OFF]
         return max(away, key=lambda seat: distance(grid.cell(self.lies[seat]), target))
