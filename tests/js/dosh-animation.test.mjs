@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { clips, replayClips } = await import("../../web/games/dosh/animation.ts");
+const { lastTurn } = await import("../../web/games/dosh/last-turn.ts");
 
 const before = /** @type {any} */ ({
   level: "beginner",
@@ -234,12 +235,66 @@ test("clips are empty for a move without dice and balls", () => {
   assert.deepEqual(play([{ event: "conceded", player: 0, what: "hole" }]), []);
 });
 
-test("replayClips shows the last shot from where it started", () => {
-  const flights = [[STRAIGHT, HOOK], []];
-  const after = { ...before, turn: 1, flights, balls: [{ lie: [2, 1], strokes: 1 }, before.balls[1]] };
-  const [roll, ...others] = replayClips(after, 0, /** @type {any} */ ([BLUE, RED]));
-  assert.deepEqual([roll?.view?.turn, roll?.view?.balls[0]?.lie, others.length], [0, [0, 0], 3]);
-  assert.deepEqual(replayClips(before, 0, []), []);
+describe("replayClips", () => {
+  const lines = (/** @type {any[]} */ events) => /** @type {any} */ ({ log: events.map((event) => ({ event })) });
+  /** Returns the banners of clips. @param {readonly any[]} all */
+  const banners = (all) =>
+    all.flatMap(({ run }) => {
+      /** @type {any[]} */
+      const texts = [];
+      const nothing = () => [];
+      const stamp = (/** @type {any} */ { text }) => [texts.push(text)];
+      run(
+        {
+          part: () => null,
+          parts: nothing,
+          glide: nothing,
+          confetti: nothing,
+          splash: nothing,
+          stamp,
+          ui: { names: [] },
+        },
+        9,
+      );
+      return texts;
+    });
+  const began = { event: "turn_began", player: 0 };
+
+  test("shows the last shot from where it started, with its stroke and its distance from the flag", () => {
+    const after = { ...before, turn: 1, balls: [{ lie: [2, 1], away: 4, strokes: 3 }, before.balls[1]] };
+    const [roll, ...others] = replayClips(after, [BLUE, RED, STRAIGHT, HOOK]);
+    const [ball] = roll?.view?.balls ?? [];
+    assert.deepEqual([roll?.view?.turn, ball?.lie, ball?.strokes, ball?.away], [0, [0, 0], 2, 6]);
+    assert.equal(others.length, 3);
+  });
+
+  test("says what the shot led to", () => {
+    const holed = { event: "finished", player: 0, strokes: 3, holed_out: true };
+    const over = { ...before, par: 3, target: [2, 0], balls: [{ lie: null, away: null, strokes: 3, done: true }] };
+    const replay = (/** @type {any} */ view, /** @type {any[]} */ ...events) => banners(replayClips(view, events));
+    assert.deepEqual(replay(over, BLUE, RED, STRAIGHT, holed), [["Holed in three", "level with par"]]);
+    const wet = { ...before, balls: [{ lie: [1, 0], away: 6, strokes: 2 }] };
+    assert.deepEqual(replay(wet, BLUE, RED, STRAIGHT, { event: "water", player: 0, lie: [1, 0] }), [
+      ["Splash!", "one penalty stroke"],
+    ]);
+  });
+
+  test("shows a ball that did not fly, whose flight the log leaves out", () => {
+    const flights = [[{ leg: "distance", path: [[0, 0]] }], []];
+    const all = replayClips({ ...before, flights, balls: [{ lie: [0, 0], away: 7, strokes: 1 }] }, [BLUE, RED]);
+    assert.deepEqual(banners(all), [["On the grass", "7 from the flag"]]);
+    assert.deepEqual(replayClips(before, []), []);
+  });
+
+  test("gets the events of the last turn in which a ball was played", () => {
+    const first = [began, { ...BLUE, face: 1 }, RED, STRAIGHT];
+    const ended = { event: "hole_ended", player: null };
+    const events = (/** @type {any[]} */ ...more) => lastTurn(lines([{ event: "hole_began" }, ...more]));
+    assert.deepEqual(events(...first, began, BLUE, RED, HOOK, ended), [BLUE, RED, HOOK, ended]);
+    assert.deepEqual(events(...first, began), first.slice(1), "the next player's turn has begun");
+    assert.deepEqual(events(...first, began, { event: "conceded" }, began), first.slice(1));
+    assert.deepEqual(events(began), [], "the first turn of a hole");
+  });
 });
 
 test("legLabels stacks the labels under the ball, so that they do not overlap", async () => {

@@ -17,6 +17,8 @@ globalThis.ResizeObserver = /** @type {any} */ (
 globalThis.HTMLElement = /** @type {any} */ (class {});
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { Camera } = await import("../../web/games/dosh/camera.ts");
+const { at } = await import("../../web/games/dosh/geometry.ts");
+const { landing } = await import("../../web/games/dosh/map.ts");
 
 /** Boxes of the elements that cover the map, each as left, top, right and bottom.
  * @type {[number, number, number, number][]} */
@@ -127,15 +129,35 @@ test("an element that opens over the map moves it only if it would hide somethin
   assert.ok(positions().every(([, y = 0]) => y < 260));
 });
 
-test("optional spots are left out if not all spots fit", () => {
-  const far = /** @type {import("../../web/games/dosh/camera.ts").Spot} */ ([890, 990, [8, 8, 8, 8], true]);
+test("the spots with the highest rank are left out if not all spots fit", () => {
+  /** @typedef {import("../../web/games/dosh/camera.ts").Spot} Spot */
+  const far = /** @type {Spot} */ ([890, 990, [8, 8, 8, 8], 2]);
+  const near = /** @type {Spot} */ ([600, 480, [8, 8, 8, 8], 1]);
   Object.assign(port, { clientWidth: 120, clientHeight: 160 });
   over = [[0, 0, 60, 60]];
-  camera.fit([BALL, FLAG, far], true);
-  for (const [x = 0, y = 0] of positions()) assert.ok(x > 0 && y > 0 && x < 120 && y < 160, `${x}, ${y}`);
+  camera.fit([BALL, FLAG, far, near], true);
+  const shown = [...positions(), camera.toViewport([near[0], near[1]])];
+  for (const [x = 0, y = 0] of shown) assert.ok(x > 0 && y > 0 && x < 120 && y < 160, `${x}, ${y}`);
   const scale = camera.look.k;
-  camera.fit([BALL, FLAG], true);
+  camera.fit([BALL, FLAG, near], true);
   assert.equal(camera.look.k, scale);
+});
+
+test("the landing area consists of the likeliest cells, even if none of them is likely", () => {
+  // A square of 5 by 5 cells with 4% each but for its last row, and one cell far away.
+  const square = Array.from({ length: 25 }, (_, i) => [10 + (i % 5), 20 + Math.floor(i / 5), i < 20 ? 0.04 : 0.01]);
+  const evaluation = /** @type {any} */ ({ cells: [[40, 2, 0.02], ...square] });
+  const corners = landing({ evaluation }).map(([x, y]) => String([x, y]));
+  const expected = [
+    [10, 20],
+    [14, 20],
+    [10, 23],
+    [14, 23],
+  ].map((cell) => String(at(/** @type {any} */ (cell))));
+  assert.deepEqual(new Set([...corners, ...expected]).size, corners.length, "all corners");
+  assert.ok(corners.length <= 8);
+  assert.ok(!corners.includes(String(at([40, 2]))) && !corners.includes(String(at([14, 24]))));
+  assert.deepEqual(landing({ evaluation: null }), []);
 });
 
 test("showsSpots is false while the complete map or another part is shown, and changes are reported", () => {

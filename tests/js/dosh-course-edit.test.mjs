@@ -1,6 +1,7 @@
 /** Tests of course editing, which compare every tool with slow and simple code on boards of many sizes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { distance } from "../../web/games/dosh/cell-distance.ts";
 import * as paint from "../../web/games/dosh/course-edit.ts";
 import { cellAt, centre } from "../../web/games/dosh/land-grid.ts";
 
@@ -72,7 +73,7 @@ test("around and distance agree with the drawing", () => {
     const counts = walked(from);
     for (const [cell, count] of counts) {
       const to = /** @type {Cell} */ (cell.split(",").map(Number));
-      assert.equal(paint.distance(from, to), count);
+      assert.equal(distance(from, to), count);
     }
   }
 });
@@ -83,7 +84,7 @@ test("disc returns all cells within the radius", () => {
     const course = anyCourse(die);
     const middle = /** @type {Cell} */ ([die(14) - 1, die(12) - 1]);
     const reach = die(4);
-    const near = all(course).filter((cell) => paint.distance(cell, middle) <= reach);
+    const near = all(course).filter((cell) => distance(cell, middle) <= reach);
     assert.deepEqual(sorted(paint.disc(course, middle, reach)), sorted(near));
   }
 });
@@ -95,10 +96,10 @@ test("line returns adjacent cells close to the straight line, without a detour",
     assert.ok(from && to);
     const cells = paint.line(from, to);
     assert.deepEqual([cells[0], cells.at(-1)], [from, to]);
-    assert.equal(cells.length, paint.distance(from, to) + 1);
+    assert.equal(cells.length, distance(from, to) + 1);
     const [a, b] = [centre(from), centre(to)];
     cells.forEach((cell, step) => {
-      if (step) assert.equal(paint.distance(cell, /** @type {Cell} */ (cells[step - 1])), 1);
+      if (step) assert.equal(distance(cell, /** @type {Cell} */ (cells[step - 1])), 1);
       const dot = centre(cell);
       const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
       const off = Math.abs((b.x - a.x) * (dot.y - a.y) - (b.y - a.y) * (dot.x - a.x)) / long;
@@ -155,7 +156,7 @@ test("sloped keeps painted cells, changes no more than necessary and leaves no s
     const next = paint.sloped(paint.painted(flat, "height", cells, String(level)), cells, level);
     for (const cell of all(flat)) {
       // The height closest to 1 that is at most one step per cell away from the painted cells.
-      const reach = Math.min(...cells.map((one) => paint.distance(one, cell)));
+      const reach = Math.min(...cells.map((one) => distance(one, cell)));
       const want = level > 1 ? Math.max(1, level - reach) : Math.min(1, level + reach);
       assert.equal(paint.at(next, "height", cell), String(want), `${cell} of ${middle}, level ${level}`);
     }
@@ -212,7 +213,7 @@ test("mirrorHalf keeps round bunkers round and leaves no step higher than 1", ()
       const sand = all(next).filter((cell) => paint.at(next, "terrain", cell) === "a");
       const far = sand.filter((cell) => !bunker.some((one) => String(one) === String(cell)));
       assert.equal(far.length, 7);
-      assert.ok(far.some((middle) => far.every((cell) => paint.distance(middle, cell) <= 1)));
+      assert.ok(far.some((middle) => far.every((cell) => distance(middle, cell) <= 1)));
       for (const cell of all(next))
         for (const near of paint.around(next, cell)) {
           const step = Number(paint.at(next, "height", cell)) - Number(paint.at(next, "height", near));

@@ -144,6 +144,17 @@ describe("question", () => {
     assert.equal(ask({ turn: 1, balls: near }, { seat: null }), "Casey tries to hole this for three.");
   });
 
+  test("says what is played while a shot is animated", () => {
+    const say = (/** @type {any} */ more = {}, /** @type {any} */ table = {}) =>
+      question(plan, view(more), ui({ busy: true, ...table }), true);
+    evaluate({ careful: true, odds: { water: 0.74 } });
+    plan.setShot(ui(), { direction: 3, card: 2, elbow: { at: 4, direction: 5 } });
+    assert.deepEqual(say(), { text: "Brassie to 3 o’clock, then an elbow to 5 o’clock after 4 counts." });
+    plan.setStep(ui(), 4);
+    assert.deepEqual(say(), { text: "Safe step to 4 o’clock." });
+    assert.deepEqual(say({ turn: 1 }, { seat: null }), { text: "Casey plays from five cells." });
+  });
+
   test("says that a decided match can be ended", () => {
     const standing = { ...view().standing, format: "match", decided: true };
     assert.equal(ask({ standing }), "The match is decided. Play on, or end it in the menu.");

@@ -7,6 +7,7 @@ import type { Clip, Stage } from "../../table/stage.ts";
 import { stopTime } from "../../table/stage.ts";
 import { shotDice } from "./apron.ts";
 import { describePace, isNearMiss, landingText, stampText } from "./banners.ts";
+import { distance } from "./cell-distance.ts";
 import { describeMeaning } from "./club-tables.ts";
 import type { Point } from "./geometry.ts";
 import { at, CELL } from "./geometry.ts";
@@ -315,16 +316,26 @@ export function clips(
   return script.clips;
 }
 
+/** Events that cost a stroke in addition to that of the turn. */
+const PENALTIES = ["water", "out_of_bounds", "late"];
+
 /**
- * Returns the clips that show the last shot of a hole again, or none if there is no such shot.
- * @param seat - the player
- * @param dice - the dice of the shot
+ * Returns the clips that show the last turn of a hole again, or none if no ball was played in it.
+ * @param view - the view after that turn
+ * @param events - the events of the turn in the log, which leaves out a flight over no cell
  */
-export function replayClips(view: DoshView, seat: number, dice: readonly GameEvent[]): Clip<DoshView>[] {
-  const legs = view.flights[seat] ?? [];
-  const lie = legs[0]?.path[0];
+export function replayClips(view: DoshView, events: readonly GameEvent[]): Clip<DoshView>[] {
+  const seat = events.find(({ player }) => typeof player === "number")?.player ?? -1;
+  const [still] = view.flights[seat] ?? [];
+  const lie: Cell | undefined = events.find(({ path }) => Array.isArray(path))?.path[0] ?? still?.path[0];
   if (!lie) return [];
-  const balls = view.balls.map((one, other) => (other === seat ? { ...one, lie } : one));
-  const flights = legs.map((leg) => ({ event: "flew", player: seat, ...leg }) as unknown as GameEvent);
-  return clips([...dice, ...flights], { ...view, turn: seat, balls }, view);
+  const isStill = !events.some((event) => eventPoints(event).length);
+  const shot = isStill ? [...events, { event: "flew", player: seat, ...still } as unknown as GameEvent] : events;
+  const isTapIn = events.some(({ event, holed_out: isHoled }) => event === "finished" && !isHoled);
+  const cost = 1 + events.filter(({ event }) => PENALTIES.includes(event)).length + Number(isTapIn);
+  const away = distance(lie, view.target);
+  const balls = view.balls.map((one, other) =>
+    other === seat ? { ...one, lie, away, strokes: one.strokes - cost } : one,
+  );
+  return clips(shot, { ...view, turn: seat, balls }, view);
 }

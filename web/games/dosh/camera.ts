@@ -8,8 +8,11 @@ type Point = [number, number];
 /** above, right, below, left, in pixels */
 export type Edges = [number, number, number, number];
 
-/** A board point, the margin around it in pixels, and whether the map may leave it out if not all spots fit. */
-export type Spot = [x: number, y: number, air?: Edges, isOptional?: boolean];
+/**
+ * A board point, the margin around it in pixels, and its rank. If not all spots fit, the map leaves out those with the
+ * highest rank first; those without a rank must be shown.
+ */
+export type Spot = [x: number, y: number, air?: Edges, rank?: number];
 
 /**
  * board point in the centre of the viewport, and pixels per board
@@ -29,6 +32,8 @@ const MARGIN: Edges = [32, 32, 32, 32];
 const EXTRA_MARGIN = 18;
 /** Selector of the elements that cover parts of the map. */
 const OVERLAYS = ".counter, .dosh-dice, .dosh-signs, .dosh-zoom";
+
+const getRank = ([, , , rank = 0]: Spot) => rank;
 
 /** Determines which part of a map is visible in its viewport. */
 export class Camera {
@@ -206,8 +211,8 @@ export class Camera {
   }
 
   /**
-   * Shows spots in the free part of the viewport, as large as possible. If not all of them fit, the optional ones are
-   * left out. The free part is next to, above or below each element that covers the map, whichever hides the least.
+   * Shows spots in the free part of the viewport, as large as possible. If not all of them fit, those with the highest
+   * rank are left out. The free part is next to, above or below each element that covers the map, whichever hides the least.
    * @param quick - without an animation
    * @param onlyIfBetter - whether the map stays in place if no other position shows more spots
    */
@@ -218,11 +223,12 @@ export class Camera {
     this.#last = spots;
     this.#setShown(false, false);
     const over = this.#overlayBoxes();
-    const required = spots.filter(([, , , isOptional]) => !isOptional);
-    const before = { look: { ...this.look }, slack: this.#slack, hidden: this.#countHidden(required, over) };
+    const upTo = (rank: number) => spots.filter((spot) => getRank(spot) <= rank);
+    const before = { look: { ...this.look }, slack: this.#slack, hidden: this.#countHidden(upTo(0), over) };
     let best = this.#bestLook(spots, over);
     if (best.hidden) {
-      best = this.#bestLook(required, over);
+      const ranks = [...new Set(spots.map(getRank))].sort((one, other) => other - one).slice(1);
+      for (const rank of ranks) if (best.hidden) best = this.#bestLook(upTo(rank), over);
       if (onlyIfBetter && best.hidden >= before.hidden) best = { ...best, ...before };
     }
     this.look = best.look;

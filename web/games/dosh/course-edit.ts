@@ -4,6 +4,8 @@
  * Courses are immutable: each edit returns a new course that shares the unchanged rows.
  */
 import { isObject } from "../../data/shapes.ts";
+import type { Axial } from "./cell-distance.ts";
+import { axial, distance, offset } from "./cell-distance.ts";
 
 export type Cell = [column: number, row: number];
 
@@ -62,21 +64,6 @@ export function drawable(given: unknown): Course {
 /** Returns the rows as strings. */
 const toStrings = (rows: unknown): string[] =>
   Array.isArray(rows) ? rows.slice(0, MAX_SIDE).map((row) => (typeof row === "string" ? row : "")) : [];
-
-/** Axial coordinates; `r` grows downwards. */
-type Axial = { q: number; r: number };
-
-/** Converts a cell to axial coordinates. */
-export const axial = ([column, row]: Cell): Axial => ({ q: column, r: row - (column - (column & 1)) / 2 });
-/** Converts axial coordinates to a cell. */
-export const offset = ({ q, r }: Axial): Cell => [q, r + (q - (q & 1)) / 2];
-
-/** Returns the distance between two cells, in cells. */
-export function distance(one: Cell, other: Cell) {
-  const [a, b] = [axial(one), axial(other)];
-  const [dq, dr] = [a.q - b.q, a.r - b.r];
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
-}
 
 const AROUND = [
   [0, -1],

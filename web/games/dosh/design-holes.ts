@@ -2,8 +2,8 @@
 import { sentence } from "../../platform/dom.ts";
 import { pluralise } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { distance } from "./cell-distance.ts";
 import type { Cell } from "./course-edit.ts";
-import { distance } from "./course-edit.ts";
 import { focusMap, readCourse, readPosts, withPosts } from "./design-course.ts";
 import { lookAt } from "./design-map.ts";
 import { removeButton } from "./design-shapes.ts";

@@ -1,6 +1,7 @@
 // The table of Doshboardgolf: the functions with which the page draws it, describes it and handles its keys.
 
 import { logRejection } from "../../engine/errors.ts";
+import type { GameEvent } from "../../engine/types.ts";
 import { describeGoal } from "../../table/goal.ts";
 import { actionKeys } from "../../table/play.ts";
 import { outcome, standing } from "../../table/standing.ts";
@@ -10,7 +11,6 @@ import { announce } from "../../ui/announce.ts";
 import { apron, counter, shotDice } from "./apron.ts";
 import { card } from "./card.ts";
 import { controls, menu } from "./controls.ts";
-import { lastDice, lastSeat } from "./map.ts";
 import { describeEvent, describeMove, describeOutcome, describeWanted } from "./messages.ts";
 import { describeWorth } from "./par.ts";
 import { describePlace, describeStrokes, tally } from "./place.ts";
@@ -133,8 +133,8 @@ function keys({ plan, camera, map }: DoshTable): Key<DoshView>[] {
 export function createTable(): GameSlots<DoshView> {
   const table = new DoshTable();
   const { map, plan } = table;
-  const replay = async (view: DoshView, ui: Ui) => {
-    const clips = (await animation())?.replayClips(view, lastSeat(ui) ?? -1, lastDice(ui)) ?? [];
+  const replay = async (view: DoshView, ui: Ui, events: readonly GameEvent[]) => {
+    const clips = (await animation())?.replayClips(view, events) ?? [];
     if (!ui.busy) ui.replay(clips);
   };
   return {
@@ -154,11 +154,11 @@ export function createTable(): GameSlots<DoshView> {
     board: (view, ui) => map.draw(view, ui),
     counter: (view) => counter(view, plan.secondsLeft(view)),
     apron: (view) => apron(plan, view),
-    question: (view, ui) => question(plan, view, ui),
+    question: (view, ui) => question(plan, view, ui, Boolean(map.view?.animated)),
     tray: (view, ui) => tray(table, view, ui),
     controls: (view, ui) => controls(plan, view, ui),
     menu: (view, ui) => menu(table, view, ui),
-    side: (view, ui) => table.side.module?.side(plan, view, ui, () => void replay(view, ui)) ?? [],
+    side: (view, ui) => table.side.module?.side(plan, view, ui, (events) => void replay(view, ui, events)) ?? [],
     card,
     // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
     clips: async (events, before, after) => (await animation())?.clips(events, before, after) ?? [],

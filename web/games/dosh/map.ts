@@ -1,6 +1,5 @@
 // The map of the table: the course, the marks and balls on it, and the plan above it.
 import { logRejection } from "../../engine/errors.ts";
-import type { GameEvent } from "../../engine/types.ts";
 import { withVerb } from "../../table/text.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
@@ -55,20 +54,6 @@ export function describe(view: DoshView, names: readonly string[]) {
   ]
     .filter(Boolean)
     .join(" ");
-}
-
-/** Returns the dice of the last shot of this hole. */
-export function lastDice(ui: Ui): GameEvent[] {
-  const dice: GameEvent[] = [];
-  for (const { event } of [...ui.log].reverse()) {
-    if (event.event === "hole_began") break;
-    if (event.event === "turn_began") {
-      if (dice.length) break;
-      continue;
-    }
-    if (event.event === "rolled") dice.unshift(event);
-  }
-  return dice;
 }
 
 /** Returns the SVG path through points. */
@@ -155,11 +140,26 @@ export function ballPosition(view: DoshView, seat: number): Point {
 /** Free space around the centre of a cell in which the shot can land, in pixels. */
 const CELL_SPACE: Edges = [8, 8, 8, 8];
 
-/** Returns the spots where the planned shot is likely to end. */
-const landing = (plan: Plan): Spot[] =>
-  (plan.evaluation?.cells ?? [])
-    .filter((one) => one[2] >= 0.03)
-    .map(([column, row]) => [...at([column, row]), CELL_SPACE, true]);
+/** Part of all shots that end in the cells of the landing area. */
+const LANDING_SHARE = 0.8;
+/** Directions in which the outermost cells of the landing area are looked for: those of the edges and corners of the map. */
+const OUTWARDS: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Point => [x, y]));
+
+/** Returns the outermost spots of the landing area: the likeliest cells, in which most of the planned shots end. */
+export function landing(plan: Pick<Plan, "evaluation">): Spot[] {
+  const cells = [...(plan.evaluation?.cells ?? [])].sort(([, , one], [, , other]) => other - one);
+  let share = 0;
+  const points = cells.flatMap(([column, row, chance]) => {
+    const isLikely = share < LANDING_SHARE;
+    share += chance;
+    return isLikely ? [at([column, row])] : [];
+  });
+  const farthest = OUTWARDS.flatMap(([dx, dy]) => {
+    const far = points.map(([x, y]) => x * dx + y * dy);
+    return points.slice(far.indexOf(Math.max(...far))).slice(0, 1);
+  });
+  return [...new Set(farthest)].map((point): Spot => [...point, CELL_SPACE, SHOT_RANK]);
+}
 
 /** Draws the cells where the shot can land. The likelier a cell, the more opaque it is. */
 function heat({ shown }: Plan) {
@@ -180,6 +180,10 @@ const odds = (plan: Plan) =>
       return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds" data-part=odds
         y="5">${Math.round(chance * 100)}%</text></g>`;
     })}</g>`;
+
+/** Ranks of what the map leaves out if there is no room for it: first the shot, then the clock. */
+const CLOCK_RANK = 1;
+const SHOT_RANK = 2;
 
 /** Returns the distance of the clock's numbers from the ball, in pixels. */
 const clockRadius = (camera: Camera) => (Math.min(...camera.size) < 420 ? 58 : 78);
@@ -329,15 +333,16 @@ export class TableMap {
     const { plan, camera } = this;
     const mine = canPlan(view, ui);
     const lie = ballInPlay(view)?.lie;
-    const air = mine && plan.tray === "line" ? clockRadius(camera) + 18 : BALL_SPACE;
     // The labels of its last shot are below the ball.
     const words = lie && lastSeat(ui) === view.turn ? LABEL_SPACE : 0;
-    const around = [air, air + words, air + words, air + words] as Edges;
+    const around = (air: number): Edges => [air, air + words, air + words, air + words];
+    const hasClock = mine && plan.tray === "line";
     const line = mine && plan.step === null ? shotLine(plan.shot, view, maxCounts(plan, view)) : null;
     return [
       [...at(view.target), FLAG_SPACE],
-      ...(lie ? [[...at(lie), around] as Spot] : []),
-      ...[line?.bend, line?.end].flatMap((point) => (point ? [[...point, LINE_SPACE, true] as Spot] : [])),
+      ...(lie ? [[...at(lie), around(BALL_SPACE)] as Spot] : []),
+      ...(lie && hasClock ? [[...at(lie), around(clockRadius(camera) + 18), CLOCK_RANK] as Spot] : []),
+      ...[line?.bend, line?.end].flatMap((point) => (point ? [[...point, LINE_SPACE, SHOT_RANK] as Spot] : [])),
       ...(mine ? landing(plan) : []),
     ];
   }
@@ -379,7 +384,9 @@ export class TableMap {
     // Wait until the dice and the space for what they mean are drawn.
     queueMicrotask(() => {
       const isEnd = (i: number) => i === 0 || i === points.length - 1;
-      const path = points.map((point, i): Spot => (isEnd(i) ? [...point, END_SPACE] : [...point, CELL_SPACE, true]));
+      const path = points.map(
+        (point, i): Spot => (isEnd(i) ? [...point, END_SPACE] : [...point, CELL_SPACE, SHOT_RANK]),
+      );
       const spots: Spot[] = [...path, [...at(target), FLAG_SPACE]];
       if (this.camera.viewport?.isConnected && this.#shown === shown) this.camera.show(spots, reduced);
     });

@@ -3,17 +3,22 @@
 import { sentence } from "../../platform/dom.ts";
 import { isOwnTurn } from "../../table/play.ts";
 import { outcome } from "../../table/standing.ts";
-import { currentPlayer, spell, spellCount } from "../../table/text.ts";
+import { currentPlayer, spell, spellCount, withVerb } from "../../table/text.ts";
 import type { Ask } from "../../table/types.ts";
 import { at } from "./geometry.ts";
 import { cellAt } from "./land-grid.ts";
+import { describeMove } from "./messages.ts";
 import type { Evaluation, Plan } from "./plan.ts";
 import type { DoshView, Ui } from "./view.ts";
 import { ballInPlay } from "./view.ts";
 
-/** Returns what is asked of the player, or what the other player does. */
-export function question(plan: Plan, view: DoshView, ui: Ui): Ask {
+/**
+ * Returns what is asked of the player, or what the other player does.
+ * @param isPlayed - whether the shot is being animated
+ */
+export function question(plan: Plan, view: DoshView, ui: Ui, isPlayed: boolean = false): Ask {
   if (view.over) return { text: `${outcome(view, ui.names) ?? "The round is over"}.` };
+  if (isPlayed) return { text: `${isOwnTurn(view, ui) ? describeMove(view, plan.move(view)) : otherShot(view, ui)}.` };
   return isOwnTurn(view, ui) ? ownQuestion(plan, view) : otherTurn(view, ui);
 }
 
@@ -116,6 +121,13 @@ function otherTurn(view: DoshView, ui: Ui): Ask {
   if (/[~!]/.test(over)) return { text: `${name} aims over the water.` };
   if (/[bm]/.test(over)) return { text: `${name} aims past the trees.` };
   return { text: `${name} aims${typeof away === "number" ? `, ${spellCount(away, "cell")} from the flag` : ""}.` };
+}
+
+/** Says which player plays and from where, while a shot is animated that was not planned at this table. */
+function otherShot(view: DoshView, ui: Ui) {
+  const { away } = ballInPlay(view) ?? {};
+  const from = typeof away === "number" ? ` from ${spellCount(away, "cell")}` : "";
+  return `${withVerb(currentPlayer(view, ui.names), "plays")}${from}`;
 }
 
 /** Returns the letters of the terrain between the ball and the flag. */

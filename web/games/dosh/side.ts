@@ -1,6 +1,7 @@
 // The sections next to the stage: the club's numbers, where the shot can end, and what is rarely needed. They are loaded
 // after the table is displayed.
 
+import type { GameEvent } from "../../engine/types.ts";
 import { closeDialogs } from "../../platform/dom.ts";
 import { percent } from "../../table/text.ts";
 import type { Section } from "../../table/types.ts";
@@ -9,7 +10,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, diceTable } from "./club-tables.ts";
 import { readClub } from "./clubs.ts";
 import { holeStory } from "./hole-stories.ts";
-import { lastDice } from "./map.ts";
+import { lastTurn } from "./last-turn.ts";
 import type { Evaluation, Plan } from "./plan.ts";
 import { die } from "./signs.ts";
 import type { DoshView, Ui } from "./view.ts";
@@ -17,9 +18,9 @@ import { canPlan } from "./view.ts";
 
 /**
  * Returns the sections.
- * @param replay - plays the last shot again
+ * @param replay - plays the last shot again, from its events
  */
-export function side(plan: Plan, view: DoshView, ui: Ui, replay: () => void): Section[] {
+export function side(plan: Plan, view: DoshView, ui: Ui, replay: (events: readonly GameEvent[]) => void): Section[] {
   if (view.over) return lastShot(ui, replay);
   const club = readClub(plan, view, plan.shot.card);
   const name = club && `${plan.shot.card} ${club.name}`;
@@ -84,12 +85,13 @@ function story(view: DoshView): Section[] {
 }
 
 /** Returns the section with the dice of the last shot, which can be played again. */
-function lastShot(ui: Ui, replay: () => void): Section[] {
-  const dice = lastDice(ui);
+function lastShot(ui: Ui, replay: (events: readonly GameEvent[]) => void): Section[] {
+  const events = lastTurn(ui);
+  const dice = events.filter(({ event }) => event === "rolled");
   if (!dice.length) return [];
   const again = () => {
     closeDialogs();
-    replay();
+    replay(events);
   };
   const content = html`<div class="row last-dice" data-part=last-dice>${dice.map((one) => die(one["die"], one["face"]))}<button
     type="button" class="pill" ?disabled=${ui.busy} @click=${again}>Play it again</button></div>`;

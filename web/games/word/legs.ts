@@ -28,8 +28,8 @@ export function legPaths({ spaces }: Pick<HoleCard, "spaces">, line: readonly nu
   const legs: Leg[] = points.slice(1).map((to, at) => [points[at] as Point, to]);
   return legs.map((leg, at) => {
     const others = spaces.filter((space) => !leg.includes(space));
-    const rate = (bend: number) => rateBend(leg, bend, others, legs, at);
-    const best = BENDS.reduce((one, other) => (rate(other) < rate(one) ? other : one));
+    const costs = BENDS.map((bend) => rateBend(leg, bend, others, legs, at));
+    const best = BENDS[costs.indexOf(Math.min(...costs))] ?? 0;
     const [a, b] = leg;
     const { x, y } = control(leg, best);
     return best ? `M${a.x} ${a.y}Q${x} ${y} ${b.x} ${b.y}` : `M${a.x} ${a.y}L${b.x} ${b.y}`;
