@@ -144,7 +144,7 @@ test("the spots with the highest rank are left out if not all spots fit", () => 
 });
 
 test("the landing area consists of the likeliest cells, even if none of them is likely", () => {
-  // A square of 5 by 5 cells with 4% each but for its last row, and one cell far away.
+  // A square of 5 by 5 cells with 4% each except in its last row, and one cell far away.
   const square = Array.from({ length: 25 }, (_, i) => [10 + (i % 5), 20 + Math.floor(i / 5), i < 20 ? 0.04 : 0.01]);
   const evaluation = /** @type {any} */ ({ cells: [[40, 2, 0.02], ...square] });
   const corners = landing({ evaluation }).map(([x, y]) => String([x, y]));
