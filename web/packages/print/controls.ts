@@ -2,9 +2,10 @@
 
 import { pluralise } from "../../table/text.ts";
 import { checkbox, radioChip } from "../../ui/fields.ts";
+import type { How } from "../../ui/paper.ts";
 import { isPoster, PAPERS } from "../../ui/paper.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import type { Choice, How, Part } from "./types.ts";
+import type { Choice, Part } from "./types.ts";
 
 type Change = (change: Partial<How>) => void;
 

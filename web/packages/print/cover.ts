@@ -1,10 +1,11 @@
 /** The first sheet: a check of the printer's scale, a list of the printed parts, and how to assemble them. */
 
 import { groupBy } from "../../platform/group-by.ts";
+import type { How } from "../../ui/paper.ts";
 import { area, PAPERS } from "../../ui/paper.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { htmlText } from "./html-text.ts";
-import type { How, Part, Sheet } from "./types.ts";
+import type { Part, Sheet } from "./types.ts";
 
 /** Size of a bank card according to ISO 7810, in millimetres. */
 const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };

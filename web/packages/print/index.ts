@@ -23,6 +23,7 @@ import { fetchPart, gameOf } from "../../table/register.ts";
 import { pluralise } from "../../table/text.ts";
 import { announce } from "../../ui/announce.ts";
 import { notify } from "../../ui/notices.ts";
+import type { How } from "../../ui/paper.ts";
 import { defaultPaper, isPoster, PAPERS, pageSize } from "../../ui/paper.ts";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -36,7 +37,7 @@ import { loadMaterial } from "./material.ts";
 import type { Page } from "./pages.ts";
 import { countSheets, pages } from "./pages.ts";
 import { RuleText } from "./rule-text.ts";
-import type { How, Part, Print, Sheet } from "./types.ts";
+import type { Part, Print, Sheet } from "./types.ts";
 
 /** Opens the browser's print dialog. Browsers inside other apps, and some on Android, have none. */
 function printPage() {

@@ -5,13 +5,13 @@
 
 import type { PaperShape, RateFigures, RateRow } from "../../engine/protocol.d.ts";
 import { colours } from "../../table/seats.ts";
-import type { Box } from "../../ui/paper.ts";
+import type { Box, How } from "../../ui/paper.ts";
 import { area, chunk, EDGE, grid, POKER, pageSize, tiles } from "../../ui/paper.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cubeNet } from "./cube-net.ts";
 import { htmlText } from "./html-text.ts";
 import { scoreSheet } from "./score.ts";
-import type { How, Part, Piece, Sheet } from "./types.ts";
+import type { Part, Piece, Sheet } from "./types.ts";
 
 type Die = { name: string; faces: readonly unknown[] };
 

@@ -3,9 +3,9 @@
  * draws nothing.
  */
 
-import type { Paper } from "../../ui/paper.ts";
+import type { How, Paper } from "../../ui/paper.ts";
 import { orient } from "../../ui/paper.ts";
-import type { How, Part, Sheet } from "./types.ts";
+import type { Part, Sheet } from "./types.ts";
 
 /**
  * One side of a sheet. `place`: the transform that rotates its drawing onto upright paper; `count`: its number within

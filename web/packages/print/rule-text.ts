@@ -1,7 +1,7 @@
 /** The text of the rules for printing: loaded once, and measured once per format and paper size. */
 
+import type { How } from "../../ui/paper.ts";
 import type { Block } from "./leaflet.ts";
-import type { How } from "./types.ts";
 
 /** The blocks of a rulebook with their measured heights. */
 export class RuleText {

@@ -6,23 +6,6 @@
 import type { CourseBook } from "../../engine/protocol.d.ts";
 
 /**
- * Print options. `job`: material for the table, a course book or a poster; `backs`: none, on the same sheet (“long” or
- * “short”, the edge over which a duplex printer turns the sheet) or on separate sheets to glue on (“glue”); `marks`:
- * crop marks; `ruler`: the scale check on the first sheet; `off`: parts that are not printed; `choices`: options of the
- * game, by name.
- */
-export type How = {
-  job: "table" | "book" | "a1" | "a2";
-  paper: "a4" | "letter";
-  grey: boolean;
-  marks: boolean;
-  ruler: boolean;
-  backs: "none" | "long" | "short" | "glue";
-  off: Record<string, boolean>;
-  choices: Record<string, string>;
-};
-
-/**
  * One sheet of paper. `turned`: landscape. `back`: drawing on the back; `backNeeded`: always print the back, because it
  * is more than decoration.
  */
