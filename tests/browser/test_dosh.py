@@ -255,6 +255,17 @@ def test_buttons_bend_the_line_and_say_how(open_context: OpenContext, site: Site
     expect(table_page.turn(page)).to_contain_text("Aim: 10 o’clock.")
 
 
+def test_buttons_of_the_line_fit_with_large_text_in_a_low_window(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 640, "height": 320}, reduced_motion=True).new_page()
+    open_new_match(page, site, ["You"], {"level": "beginner", "holes": [1]}, "buttons")
+    wait_for_next_step(page)
+    dosh_page.line_button(page).click()
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    wait_for_frames(page)
+    last = dosh_page.tray(page).get_by_role("button").nth(3)
+    expect(last).to_be_in_viewport(ratio=1)
+
+
 def test_dice_leave_the_clock_free_while_a_finger_aims(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, has_touch=True, is_mobile=True).new_page()
     open_new_match(page, site, ["You"], {"level": "beginner", "holes": [2]}, "clock")
