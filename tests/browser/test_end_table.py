@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import pygolf
 from browser import club
@@ -45,6 +45,13 @@ def open_result(page: Page, site: Site, match: Match, game: str) -> None:
     table_page.result(page).wait_for()
 
 
+def check_gains(table: Locator, match: Match) -> None:
+    """Check that the gains of all holes lead from the four gems at the start to those at the end."""
+    expect(table).to_be_visible()
+    figures = [int(text.replace("−", "-")) for text in table.locator("td:nth-last-child(2)").all_inner_texts()]
+    assert [4 + sum(figures[seat::2]) for seat in range(2)] == match.view()["scores"]
+
+
 @pytest.mark.parametrize("game", PLAYERS)
 def test_result_is_on_the_table_and_its_parts_can_be_replayed(open_context: OpenContext, site: Site, game: str) -> None:
     page = open_context(viewport=club.PHONE).new_page()
@@ -59,6 +66,10 @@ def test_result_is_on_the_table_and_its_parts_can_be_replayed(open_context: Open
     turning_point = part(page, "turning-point")
     expect(turning_point).to_be_visible()
     check_accessibility(page)
+    if game == "box":
+        expect(part(page, "holes").get_by_role("button").first).to_have_accessible_name(
+            re.compile(r"^Hole 1: \d+, the others \d+\. Gems per hole: You [+−]?\d+ and Clement [+−]?\d+$")
+        )
     for replayed in (part(page, "holes").get_by_role("button").nth(1), turning_point):
         replayed.click()
         expect(part(page, "replay")).to_be_visible()
@@ -67,6 +78,8 @@ def test_result_is_on_the_table_and_its_parts_can_be_replayed(open_context: Open
         expect(part(page, "counter")).to_contain_text("You win by")
     page.get_by_role("button", name="Review", exact=True).click()
     page.wait_for_url(re.compile("#/review/"))
+    if game == "box":
+        check_gains(part(page, "hole-gains"), match)
     page.go_back()
     page.get_by_role("button", name="Play again").click()
     expect(table_page.stroke_number(page)).to_be_visible()

@@ -31,6 +31,16 @@ export type Telling = {
   at: number;
 };
 
+/** What each finished hole brought the players, for example gems. */
+export type HoleGains = {
+  /** heading of the list, for example "Gems per hole" */
+  title: string;
+  /** what is counted, in the plural: "gems" */
+  unit: string;
+  /** per hole and seat: the change, which is negative if the player spent more, and what it was for */
+  holes: { hole: number; players: { gain: number; text: string }[] }[];
+};
+
 /** One line of the log. */
 export type LogLine = { event: GameEvent; words: string; clause: string | null };
 
@@ -311,6 +321,11 @@ export type GameTable<V = View> = {
    * seat
    */
   describePayout?: (events: readonly GameEvent[], gains: readonly number[]) => string;
+  /**
+   * returns what each finished hole brought the players, if something other than the scores on the card decides the
+   * game; otherwise null. `events` are all events of the game
+   */
+  holeGains?: (events: readonly GameEvent[], view: V) => HoleGains | null;
   /**
    * called when the coach has answered a request for a hint, if a hint does not tell the whole advice; returns the text
    * to announce and whether that is the whole advice. Until then, the coach's figures are hidden

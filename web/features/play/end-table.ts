@@ -4,7 +4,7 @@
  * scorecard.
  */
 
-import { logRejection } from "../../engine/errors.ts";
+import { logRejection, unwrap } from "../../engine/errors.ts";
 import type { Card } from "../../engine/protocol.d.ts";
 import type { TableParts } from "../../table/layout.ts";
 import { messageLine } from "../../table/regions.ts";
@@ -13,10 +13,11 @@ import { gameOf } from "../../table/register.ts";
 import { seatMark } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { ownSeat } from "../../table/session/table-state.ts";
-import { describeWinner, formatScore, joinList, withVerb } from "../../table/text.ts";
+import { describeWinner, formatScore, joinList, perSeat, withVerb } from "../../table/text.ts";
 import type { Control, Counter, GameTable, Ui } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { confetti } from "../common/confetti.ts";
+import { findGains, formatGain, hasGains } from "../common/hole-gains.ts";
 import type { Row } from "./end.ts";
 import { headline, isCelebrated, result, resultSections } from "./end.ts";
 import type { Ways } from "./end-actions.ts";
@@ -39,7 +40,7 @@ export function endParts(session: Session, gameTable: GameTable, ui: Ui, ways: E
     message: message(session, gameTable, rows, ways),
     tray: holes(session, gameTable, ways),
     replaced: controls(session, gameTable, ways),
-    side: resultSections(session, gameTable, ui, ways),
+    side: resultSections(session, gameTable, ui, ways, gainsOf(session, gameTable, ways)),
   };
 }
 
@@ -100,13 +101,24 @@ function message(session: Session, gameTable: GameTable, rows: readonly Row[], w
         class="moment-text">${moment.words}</span></button><span class="info none"></span>`;
 }
 
-/** Draws the holes with the scores of the player and the best of the others. A tap replays a hole. */
+/** Returns what the holes brought, or null as long as it is not known or if only the card counts. */
+function gainsOf(session: Session, gameTable: GameTable, { redraw }: EndWays) {
+  const load = async () => unwrap(await session.question({ op: "events" })).events;
+  return session.state === "ready" ? findGains(gameTable, session.view, load, redraw) : null;
+}
+
+/**
+ * Draws the holes with the scores of the player and of a single opponent, or with what they gained if that decided the
+ * game. A tap replays a hole.
+ */
 function holes(session: Session, gameTable: GameTable, ways: EndWays) {
   const { card } = session.view as { card?: Card };
   if (!card?.columns.length) return nothing;
   const seat = Math.max(0, ownSeat(session));
   const own = card.rows.find(({ player }) => player === seat);
   const others = card.rows.filter(({ player }) => typeof player === "number" && player !== seat);
+  const gains = gainsOf(session, gameTable, ways);
+  const isGained = hasGains(gameTable, session.view);
   const watch = async (hole: string | number) => {
     const response = await session.question({ op: "events" });
     const part = response.ok ? findHole(response, hole, seat) : null;
@@ -119,11 +131,17 @@ function holes(session: Session, gameTable: GameTable, ways: EndWays) {
       const mine = own?.cells[at] ?? null;
       const rivals = others.flatMap(({ cells }) => cells[at] ?? []);
       const rest = rivals.length ? `, the others ${joinList(rivals)}` : "";
+      const players = gains?.holes.find((one) => one.hole === Number(hole))?.players;
+      const gained = players?.map(({ gain }) => formatGain(gain)) ?? [];
+      const worth = gained.length ? `. ${gains?.title}: ${perSeat(gained, session.isolatedNames)}` : "";
+      const shown = isGained ? (gained[seat] ?? "") : formatScore(mine);
+      const theirs = isGained ? gained.filter((_, other) => other !== seat) : rivals.map(formatScore);
       return html`<button type="button" class="tile end-hole can" ?disabled=${Boolean(session.record.dice) || mine === null}
-        @click=${() => watch(hole).catch(logRejection("hole"))}><span class="unseen">Hole ${hole}: ${mine === null ? "not played" : formatScore(mine)}${rest}</span>${
-          gameTable.holePicture?.(hole) ?? nothing
-        }<span class="number" aria-hidden="true">${hole}</span><span class="scores" aria-hidden="true"><b>${formatScore(mine)}</b>${
-          rivals.length ? html`<i>${rivals.length > 1 ? "" : formatScore(rivals[0])}</i>` : nothing
+        @click=${() => watch(hole).catch(logRejection("hole"))}><span class="unseen">Hole ${hole}: ${mine === null ? "not played" : formatScore(mine)}${rest}${worth}</span>${
+          gameTable.holePicture?.(hole) ??
+          (isGained ? html`<span class="sign">${gameTable.sign?.(session.view)}</span>` : nothing)
+        }<span class="number" aria-hidden="true">${hole}</span><span class="scores" aria-hidden="true"><b>${shown}</b>${
+          rivals.length ? html`<i>${theirs.length > 1 ? "" : theirs[0]}</i>` : nothing
         }</span></button>`;
     })}</div>`;
 }

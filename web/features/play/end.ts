@@ -6,8 +6,9 @@ import { seatMark } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { isolated } from "../../table/session/table-state.ts";
 import { describeWinner } from "../../table/text.ts";
-import type { GameTable, Ui } from "../../table/types.ts";
+import type { GameTable, HoleGains, Ui } from "../../table/types.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { gainsTable } from "../common/hole-gains.ts";
 import { saveLines } from "../locker/device.ts";
 import { SharePanel } from "../share/panel.ts";
 import { describeOwnDuel } from "../together/compare-rounds.ts";
@@ -46,14 +47,23 @@ export function result(session: Session, gameTable: GameTable, redraw: () => voi
   return { duel, rows: standing(view, names, rivals, duel?.fewest) };
 }
 
-/** Draws the result next to the stage, and on the scorecard. */
-export function resultSections(session: Session, gameTable: GameTable, ui: Ui, ways: Ways) {
+/**
+ * Draws the result next to the stage, and on the scorecard.
+ * @param gains - what the holes brought, if that is known
+ */
+export function resultSections(
+  session: Session,
+  gameTable: GameTable,
+  ui: Ui,
+  ways: Ways,
+  gains: HoleGains | null = null,
+) {
   const { rows, duel } = result(session, gameTable, ways.redraw);
   const [, ...others] = endActions(session, gameTable, ways);
   return html`<section data-part=winner aria-label="Result"><h2>${headline(session, gameTable, duel)}</h2>
       ${places(session, gameTable, rows)}${finalComments(session, ways.redraw)}</section>
     <section aria-label="What next">${drawActions(others, ways)}</section>
-    ${details(session, gameTable, ui, ways)}`;
+    ${details(session, gameTable, ui, ways, gains)}`;
 }
 
 /** Draws the standing, and what must be known about it. */
@@ -64,7 +74,7 @@ const places = (session: Session, gameTable: GameTable, rows: readonly Row[]) =>
   )}${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}`;
 
 /** Draws the scorecard, the result as text, and where the dice come from. */
-function details(session: Session, gameTable: GameTable, ui: Ui, { redraw }: Ways) {
+function details(session: Session, gameTable: GameTable, ui: Ui, { redraw }: Ways, gains: HoleGains | null) {
   const { view, isolatedNames: names } = session;
   const words = [gameTable.share(view, session.names.map(isolated)), ...(session.meta.coached ? [COACHED] : [])].join(
     "\n",
@@ -72,6 +82,7 @@ function details(session: Session, gameTable: GameTable, ui: Ui, { redraw }: Way
   return html`<section aria-label="Scorecard">${gameTable.card(view, names, ui)}${
     finishedDuel(session, redraw) && !gameTable.setOpponents ? friendsTable(session) : nothing
   }</section>
+    ${gains ? gainsTable(gains, names) : nothing}
     <section aria-label="As text"><h2>As text</h2>
       ${panelFor(session, redraw).draw({ text: words })}</section>
     <section aria-label="Were the dice fair?"><h2>Were the dice fair?</h2>

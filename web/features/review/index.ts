@@ -24,6 +24,7 @@ import { justTapped } from "../../table/session/tapped.ts";
 import type { GameTable } from "../../table/types.ts";
 import { notify } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { findGains, gainsTable } from "../common/hole-gains.ts";
 import { locker, saveLines } from "../locker/device.ts";
 import { coachTable } from "../play/error-panel.ts";
 import type { ShownMoves } from "./comparison.ts";
@@ -239,8 +240,23 @@ class Review implements TableMode {
       heading: `Review of ${gameOf(this.gameTable.id)?.title}, ${this.names.join(", ")}`,
       placeholder: html`<p class="wrong">${sentence(this.data.errors.views || "Loading the table…")}</p>`,
       controls: null,
-      below: html`<div class="paper">${this.#scrubber(view)}${this.#moveText(view)}${analysis(this)}</div>`,
+      below: html`<div class="paper">${this.#scrubber(view)}${this.#moveText(view)}${analysis(this)}${this.#gains()}</div>`,
     };
+  }
+
+  /** Draws what each hole brought the players, if that decided the game. */
+  #gains() {
+    const { view, record } = this.saved;
+    if (!view) return nothing;
+    const load = () =>
+      this.data.ask(async (ask) => {
+        const { match } = await ask({ op: "replay", record });
+        const { events } = await ask({ op: "events", match });
+        await ask({ op: "close", match });
+        return events;
+      });
+    const gains = findGains(this.gameTable, view, load, this.redraw);
+    return gains ? gainsTable(gains, this.names) : nothing;
   }
 
   /** Draws the coach's candidates on the picture, or otherwise the better move. */

@@ -12,6 +12,7 @@ import { board, counter, describeLie } from "./board.ts";
 import { card } from "./card.ts";
 import { controls, sendMainMove, side } from "./controls.ts";
 import { die, FACES, faceName, gem } from "./dice.ts";
+import { gemGains } from "./gem-gains.ts";
 import { canTurn } from "./geometry.ts";
 import {
   describeEvent,
@@ -149,6 +150,7 @@ export function createTable(): GameSlots<BoxView> {
     describeMove,
     describeOutcome,
     describePayout,
+    holeGains: gemGains,
     share,
     verdict: describeResult,
     diceToEnter: (view, move) =>
