@@ -27,8 +27,8 @@ const view = (space, phase = "roll") =>
 
 /** Plays the clips of a move without a stage, and returns the paths of the ball and the views. */
 function play(/** @type {any[]} */ events, /** @type {any} */ before) {
-  /** @type {any[]} */
-  const paths = [];
+  /** @type {any[][]} */
+  const [paths, swings] = [[], []];
   const ball = { dataset: { seat: "0" } };
   const stage = /** @type {any} */ ({
     parts: () => [ball],
@@ -38,12 +38,17 @@ function play(/** @type {any[]} */ events, /** @type {any} */ before) {
       paths.push(path);
       return [];
     },
+    lipOut: (/** @type {any} */ piece, /** @type {any} */ path) => {
+      assert.equal(piece, ball);
+      swings.push(path);
+      return [];
+    },
     stamp: () => [],
     confetti: () => [],
   });
   const all = clips(events, before, /** @type {any} */ ({ ...before, phase: "over" }), { seats: [] });
   for (const { run, ms } of all) run(stage, ms);
-  return { all, paths };
+  return { all, paths, swings };
 }
 
 test("clips let a putt fall into the cup before the words", () => {
@@ -74,4 +79,20 @@ test("clips roll the ball of a gimme into the cup", () => {
     all.map((clip) => clip.view.balls[0]?.done),
     [false, true, true],
   );
+});
+
+test("clips let a putt that has stopped next to the flag swing towards it", () => {
+  const missed = { event: "putt_missed", player: 0, space: 2, past: false };
+  const swings = (/** @type {any[]} */ path, /** @type {any} */ before) =>
+    play([{ event: "flew", player: 0, surface: "putting", path }, missed], before).swings;
+  assert.deepEqual(swings(["p", 1, 2], view("p")), [
+    [
+      [25, 5],
+      [28, 5],
+      [25, 5],
+    ],
+  ]);
+  assert.deepEqual(swings(["p", 1], view("p")), [], "two spaces away");
+  assert.deepEqual(play([missed], view("p", "gem")).swings.length, 1, "a gem could have been played before");
+  assert.deepEqual(play([missed], view(2)).swings, [], "a ball that has not moved");
 });

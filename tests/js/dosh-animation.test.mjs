@@ -147,6 +147,7 @@ describe("the end of a shot near the hole", () => {
           stamp: nothing,
           confetti: () => [points.push("confetti")],
           glide: (/** @type {any} */ _ball, /** @type {any} */ path) => [points.push(...path)],
+          lipOut: (/** @type {any} */ _ball, /** @type {any} */ path) => [points.push(...path)],
           ui: { names: [] },
         },
         100,

@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { expressionOf, react, reactionsTo } = await import("../../web/features/play/reactions.ts");
+/** Functions that hear of near misses. @type {Set<any>} */
+const listeners = new Set();
+globalThis.addEventListener = (/** @type {string} */ _, /** @type {any} */ hear) => void listeners.add(hear);
+globalThis.removeEventListener = (/** @type {string} */ _, /** @type {any} */ hear) => void listeners.delete(hear);
+
+const { expressionOf, react, reactionsTo, watchNearMisses } = await import("../../web/features/play/reactions.ts");
 
 const SEATS = /** @type {any[]} */ ([{ kind: "person" }, { kind: "bot" }, { kind: "bot" }]);
 /** @param {number} player */
@@ -63,4 +68,19 @@ test("a face shows a reaction for a while, hope while its bot plays, and the res
     [1, 2].map((seat) => expressionOf(over, seat)),
     ["respect", "joy"],
   );
+});
+
+test("all bots wince when a ball has just missed, as long as the table is open", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const session = { ...table({ turn: 0 }), closed: false };
+  let drawings = 0;
+  watchNearMisses(session, () => (drawings += 1));
+  for (const hear of listeners) hear();
+  const faces = () => [1, 2].map((seat) => expressionOf(session, seat));
+  assert.deepEqual([faces(), drawings], [["pain", "pain"], 1]);
+  context.mock.timers.tick(6000);
+  assert.deepEqual(faces(), ["calm", "calm"]);
+  session.closed = true;
+  for (const hear of listeners) hear();
+  assert.deepEqual([faces(), drawings, listeners.size], [["calm", "calm"], 2, 0]);
 });

@@ -174,6 +174,29 @@ describe("the stage", () => {
     assert.equal(root.querySelectorAll(".flight-line").length, 0);
   });
 
+  test("lets a near miss be heard, and reports it", (context) => {
+    draw({});
+    const heard = context.mock.fn();
+    const reported = context.mock.method(globalThis, "dispatchEvent");
+    const sounds = /** @type {any} */ ({ rim: heard });
+    const show = /** @type {any} */ (draw);
+    const stage = new Stage(find(root, "[data-part=picture]"), {
+      ui: /** @type {any} */ ({}),
+      reduced: false,
+      show,
+      sounds,
+    });
+    const points = /** @type {[number, number][]} */ ([
+      [0, 0],
+      [1, 0],
+    ]);
+    assert.equal(stage.lipOut(stage.part("ball"), points, 90).length, 1);
+    assert.equal(heard.mock.callCount(), 1);
+    const types = reported.mock.calls.map(({ arguments: [event] }) => event?.type);
+    assert.deepEqual(types, ["lips-out", "flies"]);
+    stage.end();
+  });
+
   test("lifts a ball once over a path with several points", () => {
     draw({});
     const stage = new Stage(find(root, "[data-part=picture]"), {

@@ -168,6 +168,13 @@ export class Stage {
     ]);
   }
 
+  /** Moves a ball that has just missed along the rim of the hole. It can be heard, and the bots wince. */
+  lipOut(ball: Element | null, points: readonly Point[], ms: number) {
+    this.#sounds?.rim();
+    dispatchEvent(new Event("lips-out"));
+    return this.glide(ball, points, ms);
+  }
+
   /** Draws the growing line behind a piece. */
   #trail(piece: Element, points: readonly Point[], ms: number) {
     const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;

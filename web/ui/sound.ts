@@ -134,6 +134,13 @@ export function cup() {
   }
 }
 
+/** Plays the sound of a ball that circles the rim of the cup and does not drop. */
+export function rim() {
+  buzz([12, 40, 12]);
+  for (const [at, pitch] of [2100, 2300, 1900, 1500].entries()) hiss(at * 0.075, [pitch, pitch * 0.9], 0.04, 0.35);
+  tone(0.36, 196, 0.35, 0.16);
+}
+
 /** Plays a fanfare for a hole in one or a zero on the last roll. */
 export function fanfare() {
   buzz([30, 50, 30, 50, 90]);

@@ -12,7 +12,7 @@ export { brokenGame, coachNumbers, showInternalError, watch } from "./error-pane
 export { gradeMove, showGrade } from "./grade.ts";
 export { keyMap, menu } from "./menu.ts";
 export { plainTable } from "./plain-table.ts";
-export { facesOf } from "./reactions.ts";
+export { facesOf, watchNearMisses } from "./reactions.ts";
 export { replayPart } from "./replay-part.ts";
 export { attachSketcher } from "./sketch.ts";
 export { drawTipRing } from "./tip-ring.ts";

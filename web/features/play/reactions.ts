@@ -1,6 +1,6 @@
 /**
- * How the bots react to the game: a face shows joy or pain about its own hole and respect for a good one of another
- * player, and hope while the bot plays.
+ * How the bots react to the game: a face shows joy or pain about its own hole, respect for a good one of another player,
+ * pain about any ball that has just missed, and hope while the bot plays.
  */
 
 import type { GameEvent } from "../../engine/types.ts";
@@ -47,7 +47,21 @@ function reactionOfLuis({ score }: GameEvent, events: readonly GameEvent[]): Exp
 
 /** Lets the bots react to the events of a move. */
 export function react(session: Table, events: readonly GameEvent[], redraw: () => void) {
-  const found = reactionsTo(events, session.seats);
+  show(session, reactionsTo(events, session.seats), redraw);
+}
+
+/** Lets all bots wince when a ball has just missed the hole, as long as the table is open. */
+export function watchNearMisses(session: Pick<Session, keyof Table | "closed">, redraw: () => void) {
+  const wince = () => {
+    if (session.closed) return removeEventListener("lips-out", wince);
+    const bots = [...session.seats.keys()].filter((seat) => session.seats[seat]?.kind === "bot");
+    show(session, new Map(bots.map((seat) => [seat, "pain"])), redraw);
+  };
+  addEventListener("lips-out", wince);
+}
+
+/** Shows reactions on the faces for a while. */
+function show(session: Table, found: ReadonlyMap<number, Expression>, redraw: () => void) {
   if (!found.size) return;
   reactions.set(session, found);
   redraw();

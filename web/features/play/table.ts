@@ -417,6 +417,7 @@ class Table implements TableMode {
     const extras = await this.#extras.tryLoad();
     if (!extras || this.session.closed) return;
     void extras.attachSketcher(this.session);
+    extras.watchNearMisses(this.session, this.redraw);
     const { own } = this.#host;
     if (own.setOpponents)
       void extras.loadFriends(this.session, (rounds) => {

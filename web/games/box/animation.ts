@@ -28,6 +28,9 @@ const FLIGHT_MS = 100;
 const LAST_ROLL = 3;
 /** Duration of a space on the putting surface and of the fall into the cup, in milliseconds. */
 const PUTT_MS = 160;
+/** Duration of the swing of a putt that has just missed, in milliseconds, and how far it swings towards the flag. */
+const SWING_MS = 420;
+const SWING = 0.3;
 const FALL_MS = 300;
 /** Size of a ball that has fallen into the cup. */
 const FALLEN = 0.2;
@@ -189,6 +192,19 @@ function holed(event: GameEvent, start: Start): (BoxClip | null)[] {
   return [fallen, words];
 }
 
+/** Returns the clip in which a putt that has stopped next to the flag swings towards it, or null. */
+function lipOut({ view, seat }: Start): BoxClip | null {
+  const spaces = row(view.board.putting);
+  const goal = spaces.findIndex(({ kind }) => kind === "flag");
+  const ball = ballPlace(view, seat);
+  const flag = spaces[goal];
+  if (!flag || !ball || Math.abs(goal - spaces.findIndex(({ id }) => id === view.balls[seat]?.space)) !== 1)
+    return null;
+  const near = [ball.x + SWING * (flag.x - ball.x), ball.y + SWING * (flag.y - ball.y)] as const;
+  const path = [[ball.x, ball.y], near, [ball.x, ball.y]] as const;
+  return { ms: SWING_MS, view, run: (stage, ms) => stage.lipOut(ballElement(stage, seat), path, ms) };
+}
+
 /** Returns the clip in which the ball is dropped: it hops from the water to where it is played next. */
 function dropped(event: GameEvent, start: Start): BoxClip | null {
   const from = start.view.balls[start.seat]?.space;
@@ -272,6 +288,8 @@ export function clips(
     }
   };
   for (const event of events) add(CLIPS[event.event]?.(event, start) ?? []);
+  const hasMoved = start.view.balls[seat]?.space !== before.balls[seat]?.space;
+  if (hasMoved && events.some(({ event }) => event === "putt_missed")) add([lipOut(start)]);
   // The ball is in the air, and the table waits for a person.
   const waits = after.phase === "gem" && after.gem_matters !== false && seats[after.turn ?? -1]?.kind === "person";
   const down = waits || events.some(({ event }) => event === "splash") ? undefined : landing(events);

@@ -105,7 +105,7 @@ function called(before: DiceView, view: DiceView): DiceClip | null {
 const lipOut = (stage: Stage, { hole, aside }: DiceView, ms: number) => {
   const [x, y, size] = lie(hole, 5);
   const past = LIP.map(([right, down]) => [x + right * size, y + down * size, size] as const);
-  return stage.glide(stage.part("ball"), [lie(hole, aside.length), ...past], ms);
+  return stage.lipOut(stage.part("ball"), [lie(hole, aside.length), ...past], ms);
 };
 
 /** Returns the clip in which the picture of a hole takes the place of the previous one. */

@@ -183,7 +183,7 @@ class Script {
   swing() {
     const spot = this.#spot;
     const path = [spot, shift(spot, this.#hole, SWING), spot];
-    this.#add({ ms: END_MS, minMs: SWING_MS, run: (stage, ms) => stage.glide(findBall(stage), path, ms) });
+    this.#add({ ms: END_MS, minMs: SWING_MS, run: (stage, ms) => stage.lipOut(findBall(stage), path, ms) });
   }
 
   /** Adds the clip in which the ball returns to where the next stroke is played from. */
