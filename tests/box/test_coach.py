@@ -11,7 +11,7 @@ import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, only
 from pygolf.games.box.play.coach import weigh
 from pygolf.games.box.play.odds import Plan, lie_kind, plan
-from pygolf.games.box.play.values import SPIN, club_value, ends_at, values
+from pygolf.games.box.play.values import SPIN, club_value, ends_at, from_tee, values
 from pygolf.games.box.rules.course import standard_boards
 from pygolf.games.box.rules.grouping import FACES, free, rolled_spaces, settle
 
@@ -96,6 +96,12 @@ def test_value_table_is_a_fixed_point() -> None:
             kind = lie_kind(state.lie)
             best = min(club_value(plan(dice, kind), ends) for dice in range(1, 6))
             assert values(board).track[place] == pytest.approx(1 + best, abs=1e-9)
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_stored_values_from_the_tee_match_the_tables(version: int) -> None:
+    boards = standard_boards(version)
+    assert [from_tee(board) for board in boards] == [values(board).track[board.track.start] for board in boards]
 
 
 def test_value_of_a_simple_hole_matches_the_formula() -> None:

@@ -4,7 +4,7 @@ The code uses only sums in a fixed order, products and comparisons, so that ever
 tables.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import fsum
@@ -37,6 +37,52 @@ strokes of best play without gems, minus the mean strokes of the bot ``tour`` (d
 """
 USUAL = fsum(SAVED[2]) / len(SAVED[2])
 """The mean saving, used for custom boards."""
+
+FROM_TEE = {
+    3: (
+        4.491174455075553,
+        3.507688560482342,
+        5.958946078878183,
+        4.850959564091703,
+        4.562993773549087,
+        3.338547675992795,
+        5.780031439083624,
+        4.4957266136004215,
+        4.997965018652458,
+        4.50110072520755,
+        3.5935116936796985,
+        5.647643074843961,
+        4.6128417945088565,
+        4.583993210093178,
+        4.599161769682308,
+        4.2089542515725205,
+        5.5071889571245265,
+        4.577419186722164,
+    ),
+    2: (
+        4.61236524850708,
+        3.3160621182938117,
+        5.109974364723682,
+        4.419125172836378,
+        4.395583016371824,
+        3.253739237628648,
+        5.724461757560894,
+        4.476659785945295,
+        4.250954853283102,
+        4.277467304835293,
+        3.4969102524378837,
+        5.357565512585976,
+        4.314473334622975,
+        4.065324471849833,
+        4.539533339711886,
+        3.588178204039474,
+        5.058292873755772,
+        4.690789938527953,
+    ),
+}
+"""Expected strokes from the tee of each standard hole, by the last version of the rules with these boards. They equal
+the values of the tables, and are stored because the first advice needs them for all holes of a round.
+"""
 
 Ends = tuple[tuple[float, float], ...]
 """For each count from 0 to 5 (group and wild dice), the value without a wild die and with one."""
@@ -237,12 +283,24 @@ def hand_costs(board: Board, putting: bool, place: int, club: int, hand: HandKin
 @cache
 def saved(board: Board) -> float:
     """Return the strokes that gems are expected to save on a board."""
-    sets = (strokes for version, strokes in SAVED.items() if board in standard_boards(version))
-    strokes = next(sets, None)
-    return USUAL if strokes is None else strokes[board.number - 1]
+    strokes = _stored(SAVED, board)
+    return USUAL if strokes is None else strokes
+
+
+def from_tee(board: Board) -> float:
+    """Return the expected strokes from the tee of a board. Only a custom board needs its table for that."""
+    strokes = _stored(FROM_TEE, board)
+    return values(board).track[board.track.start] if strokes is None else strokes
+
+
+def _stored(sets: Mapping[int, Sequence[float]], board: Board) -> float | None:
+    """Return the number of a standard board from ``sets``, by version of the rules, or None for a custom board."""
+    numbers = (strokes for version, strokes in sets.items() if board in standard_boards(version))
+    strokes = next(numbers, None)
+    return None if strokes is None else strokes[board.number - 1]
 
 
 @cache
 def expected_strokes(boards: tuple[Board, ...]) -> float:
     """Return the expected strokes of these holes from their tees, minus the strokes that gems save."""
-    return fsum(values(board).track[board.track.start] - saved(board) for board in boards)
+    return fsum(from_tee(board) - saved(board) for board in boards)
