@@ -16,7 +16,6 @@ import { describeWorth } from "./par.ts";
 import { describePlace, describeStrokes, tally } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import { question } from "./question.ts";
-import { share } from "./share.ts";
 import { DoshTable } from "./state.ts";
 import {
   aimAtFlag,
@@ -33,6 +32,15 @@ import type { DoshView } from "./view.ts";
 import { ballInPlay, canChoose, canPlan, hand, UNITS } from "./view.ts";
 
 const animation = () => import("./animation.ts").catch(logRejection("animation"));
+
+/** The module with the result as text, once it is loaded. Until then, a result names only the winners. */
+let texts: typeof import("./share.ts") | undefined;
+
+/** Loads the result as text. The game can be played without it, so an error is only logged. */
+const loadTexts = () =>
+  import("./share.ts").then((module) => {
+    texts = module;
+  }, logRejection("words"));
 
 /**
  * Handles a number key: it sets the direction of a shot, or picks a card while three starting cards are chosen. Returns
@@ -147,7 +155,9 @@ export function createTable(): GameSlots<DoshView> {
     place: describePlace,
     prepare: async () => {
       void animation();
+      void loadTexts();
     },
+    ready: loadTexts,
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
     bring: (points) => map.bring(points),
@@ -163,7 +173,7 @@ export function createTable(): GameSlots<DoshView> {
     // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
     clips: async (events, before, after) => (await animation())?.clips(events, before, after) ?? [],
     describeEvent,
-    share,
+    share: (view, names) => texts?.share(view, names) ?? (view.over ? `${outcome(view, names)}.` : ""),
     diceToEnter: (view, move) => (move.do === "shot" ? describeShotDice(view) : null),
     describeWanted,
     opening: weatherDice,
