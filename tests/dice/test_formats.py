@@ -53,6 +53,46 @@ def play_and_score(format: str, *cards: Card) -> tuple[list[int], list[int]]:
 
 
 @rule("DG-14")
+@pytest.mark.parametrize(
+    ("options", "leader", "other", "is_decided"),
+    [
+        ({}, (1, 1, 1, 1, 1), (3, 3, 3, 3, 3), False),  # 5 + 10 strokes and 15 + 0 are a tie.
+        ({}, (1, 1, 1, 1, 1), (3, 3, 3, 3, 4), True),
+        ({}, (1, 1, 1, 1), (9, 9, 9, 9), True),
+        ({}, (1, 1, 1), (9, 9, 9), False),
+        ({"pro": True}, (1, 1, 1, 1, 1), (8, 8, 8, 8, 8), False),  # With fives on hole 6, a miss costs 35 strokes.
+        ({"pro": True}, (1, 1, 1, 1, 1), (8, 8, 8, 8, 9), True),
+        ({"rounds": 2}, (1, 1, 1, 1, 1), (9, 9, 9, 9, 9), False),
+        ({"format": "match"}, (1, 1, 1, 1, 1), (9, 9, 9, 9, 9), False),
+        ({"format": "skins"}, (1, 1, 1, 1, 1), (9, 9, 9, 9, 9), False),
+    ],
+)
+def test_stroke_play_is_decided_if_no_remaining_holes_can_change_the_winner(
+    options: dict[str, Any], leader: Card, other: Card, is_decided: bool
+) -> None:
+    table = Table(2, **options)
+    for number, strokes in enumerate(zip(leader, other, strict=True), 1):
+        for taken in strokes:
+            finish_hole(table, number, taken)
+    assert table.view.get("decided", False) is is_decided
+    assert table.view.get("decided") is not False, "the field is missing before that"
+
+
+@rule("DG-14")
+def test_only_unfinished_games_of_several_players_are_decided() -> None:
+    table, _ = play_cards("stroke", (1, 1, 1, 1, 1, 1), (9, 9, 9, 9, 9, 9))
+    assert "decided" not in table.view
+    alone, _ = play_cards("stroke", (1, 1, 1, 1, 1, 1))
+    assert "decided" not in alone.view
+    one_hole = pygolf.new("dice", ["A", "B"], {"holes": 1, "rounds": 2}, "one hole")
+    while not one_hole.over:
+        one_hole.play(one_hole.bot("club"))
+        if one_hole.view().get("decided"):
+            low, high = sorted(one_hole.view()["scores"])
+            assert high - low > 10
+
+
+@rule("DG-14")
 def test_match_play_counts_holes_won() -> None:
     assert play_and_score("match", (1, 1, 1, 1, 9, 9), (2, 2, 2, 2, 1, 1)) == ([4, 2], [0])
     assert play_and_score("match", (1, 2, 3, 4, 5, 6), (2, 1, 3, 4, 5, 6)) == ([1, 1], [0, 1])

@@ -106,5 +106,7 @@ class View(ViewBase):
     """Total of each round started, one list per seat, for example [[31], [28]]."""
     standing: NotRequired[Standing]
     """Present in every format except stroke play."""
+    decided: NotRequired[bool]
+    """True in stroke play if the winner can no longer change, but holes are left to play; otherwise missing."""
     holes: NotRequired[int]
     """Holes per round and player; present if it is not 6, for example 1."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, cast
 
 from ....core.card import score_card
 from .moves import get_standing, gimmes, list_scores, miss_score, winners
-from .state import HOLES, MAX_STROKES, Scores, State, total
+from .state import HOLES, MAX_STROKES, PIPS, UNPLAYED, Scores, State, total
 
 if TYPE_CHECKING:
     from ....core.shapes import Card
     from .shapes import GimmeInReach, View
+
+DICE = 5
 
 
 def view(state: State) -> View:
@@ -40,11 +42,35 @@ def view(state: State) -> View:
         "rounds_played": [[_played(scores) for scores in card[:ended]] for card in state.cards],
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
+    if _is_decided(state):
+        result["decided"] = True
     if state.holes != len(HOLES):
         result["holes"] = state.holes
     if state.format != "stroke":
         result["standing"] = get_standing(state).to_json()
     return result
+
+
+def _is_decided(state: State) -> bool:
+    """Return whether one player wins in stroke play, whatever the holes that are left cost: nothing (DG-8) or the most
+    possible.
+    """
+    if state.format != "stroke" or state.phase == "over" or len(state.cards) == 1:
+        return False
+    lowest = [total(cards) for cards in state.cards]
+    highest = [low + _highest_cost(state, cards) for low, cards in zip(lowest, state.cards, strict=True)]
+    leader = highest.index(min(highest))
+    return all(highest[leader] < low for seat, low in enumerate(lowest) if seat != leader)
+
+
+def _highest_cost(state: State, cards: tuple[Scores, ...]) -> int:
+    """Return the most strokes that a seat can need for the holes that it has not finished (DG-9, DG-15)."""
+    costs = [MAX_STROKES + (DICE * max({*PIPS} - {hole}) if state.pro else 0) for hole in HOLES]
+    rounds_left = state.rounds - len(cards)
+    if state.holes < len(HOLES):
+        return (rounds_left + (cards[-1] == UNPLAYED)) * max(costs)
+    open_costs = [cost for cost, score in zip(costs, cards[-1], strict=True) if score is None]
+    return sum(open_costs) + rounds_left * sum(costs)
 
 
 def _is_last_roll(state: State) -> bool:
