@@ -20,6 +20,7 @@ const FALLBACKS: { readonly [name: string]: unknown } = {
   forced: null,
   counter: null,
   holeEnd: null,
+  nextFormat: null,
   controls: [],
   side: [],
   menu: [],

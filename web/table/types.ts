@@ -254,6 +254,11 @@ export type GameTable<V = View> = {
   menu?: (view: V, ui: Ui) => MenuItem[];
   /** returns the sections next to the stage on wide screens, the most important one first. They are also on the card */
   side?: (view: V, ui: Ui) => Section[];
+  /**
+   * returns, at the start of a turn in a decided game, the format of another game in which each hole counts for itself, and its
+   * label; otherwise null
+   */
+  nextFormat?: (view: V) => { format: string; label: string } | null;
   /** draws a small picture of a hole of the scorecard, for the list of holes at the end of the game */
   holePicture?: (hole: string | number) => unknown;
   /** draws the sign of what the score counts, in front of each player's score, for example a gem */

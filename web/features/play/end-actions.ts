@@ -3,22 +3,18 @@
  * “More”.
  */
 
-import { describeError } from "../../app/missing.ts";
 import { dayKey } from "../../data/days.ts";
 import { getDuel } from "../../data/links/duel.ts";
-import type { Seat } from "../../data/types.ts";
-import type { Options } from "../../engine/types.ts";
 import { isComparable } from "../../table/comparable.ts";
 import { gameOf } from "../../table/register.ts";
-import { newSeed } from "../../table/seats.ts";
 import type { Session } from "../../table/session/session.ts";
 import { joinList } from "../../table/text.ts";
 import type { GameTable } from "../../table/types.ts";
 import { chooseAction } from "../../ui/exchange.ts";
-import { notify } from "../../ui/notices.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { makeGame } from "../setup/play.ts";
+import { findOffer } from "./concession.ts";
 import { suggestOpponent } from "./next-opponent.ts";
+import { rematch } from "./rematch.ts";
 import { canChallenge, challenge, showGame } from "./send.ts";
 
 /** An action: its label, a note about it, and either the address it leads to or what it does. */
@@ -59,7 +55,8 @@ export function endActions(session: Session, gameTable: GameTable, ways: Ways): 
   const waiting = waitingPlayers(session);
   const result = { label: `Link for ${joinList(waiting)}: the result`, run: () => sendLink(session) };
   const day = dayAction(session);
-  const onward = next && other.isClear ? next : again;
+  const offer = findOffer(session, ways.go);
+  const onward = offer ?? (next && other.isClear ? next : again);
   const main = waiting.length
     ? result
     : answers && !isFinished
@@ -125,39 +122,3 @@ async function openMore(actions: readonly Action[], { go }: Ways) {
 }
 
 const sendLink = async (session: Session) => (await import("../together/sending.ts")).sendTurn(session);
-
-/** Games whose rematch is being created, so that a second tap does not create another. */
-const creating: WeakSet<Session> = new WeakSet();
-
-/**
- * Starts a new game with new dice.
- * @param change - the options or seats, if they are to change
- */
-async function rematch(
-  session: Session,
-  go: (address: string) => void,
-  { options = session.record.options, seats = session.seats }: { options?: Options; seats?: Seat[] } = {},
-) {
-  if (creating.has(session)) return;
-  creating.add(session);
-  try {
-    const { record, meta } = session;
-    const away = meta.link?.away ?? [];
-    go(
-      `#/game/${await makeGame({
-        game: record.game,
-        seats,
-        options,
-        seed: newSeed(),
-        typed: meta.typed === true,
-        coach: meta.coach,
-        // Players on other devices stay there, unless all seats were on other devices.
-        away: away.length < seats.length ? away : [],
-        ownBots: meta.ownBots,
-      })}`,
-    );
-  } catch (error) {
-    creating.delete(session);
-    notify("rematch", { tone: "trouble", text: describeError(error) });
-  }
-}

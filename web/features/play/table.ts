@@ -280,7 +280,7 @@ class Table implements TableMode {
         ? [{ role: "main", kind: "result", label: "Back to the result", run: () => this.#show(false) }]
         : session.held
           ? [{ role: "main", kind: "next-hole", label: "Next hole", run: () => session.continueHole() }]
-          : stuckBot(session),
+          : (stuckBot(session) ?? extras?.concession(session, gameTable, this.#host.ui, this.enter)),
       ...(isOver && !this.#tableShown && extras ? this.#endParts(extras) : {}),
     };
   }
@@ -418,6 +418,7 @@ class Table implements TableMode {
     if (!extras || this.session.closed) return;
     void extras.attachSketcher(this.session);
     extras.watchNearMisses(this.session, this.redraw);
+    this.redraw();
     const { own } = this.#host;
     if (own.setOpponents)
       void extras.loadFriends(this.session, (rounds) => {

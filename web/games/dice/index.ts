@@ -57,6 +57,12 @@ export const createTable = (): GameSlots<DiceView> => ({
   goal: (view) =>
     `${describeGoal(view.standing?.format, (view.holes ?? 6) * view.rounds)}, five dice alike${view.holes === 1 ? "" : " on each"}`,
   scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
+  nextFormat: ({ decided, phase, scores }) =>
+    !decided || phase !== "roll"
+      ? null
+      : scores.length > 2
+        ? { format: "skins", label: "Skins" }
+        : { format: "match", label: "Match play" },
   prepare: (games) => {
     void animation();
     void loadFormats();
