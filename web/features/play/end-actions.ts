@@ -12,7 +12,7 @@ import { joinList } from "../../table/text.ts";
 import type { GameTable } from "../../table/types.ts";
 import { chooseAction } from "../../ui/exchange.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { findOffer } from "./concession.ts";
+import { findOffer } from "./decided-game.ts";
 import { suggestOpponent } from "./next-opponent.ts";
 import { rematch } from "./rematch.ts";
 import { canChallenge, challenge, showGame } from "./send.ts";

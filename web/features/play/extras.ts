@@ -5,7 +5,7 @@ import "../lesson/first-tips.ts";
 export { openClause } from "../../table/clause.ts";
 export { promptForDice } from "../../table/typed-dice.ts";
 export { commentOn, lastComment } from "./chat.ts";
-export { concession } from "./concession.ts";
+export { offerFormat } from "./decided-game.ts";
 export { drawer, sendOn } from "./drawer.ts";
 export { loadFriends } from "./duel-summary.ts";
 export { endParts } from "./end-table.ts";

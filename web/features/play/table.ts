@@ -280,7 +280,7 @@ class Table implements TableMode {
         ? [{ role: "main", kind: "result", label: "Back to the result", run: () => this.#show(false) }]
         : session.held
           ? [{ role: "main", kind: "next-hole", label: "Next hole", run: () => session.continueHole() }]
-          : (stuckBot(session) ?? extras?.concession(session, gameTable, this.#host.ui, this.enter)),
+          : (stuckBot(session) ?? extras?.offerFormat(session, gameTable, this.#host.ui, this.enter)),
       ...(isOver && !this.#tableShown && extras ? this.#endParts(extras) : {}),
     };
   }

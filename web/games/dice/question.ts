@@ -16,7 +16,11 @@ export function question(view: DiceView, ui: Ui): Ask {
 function ownQuestion(view: DiceView, ui: Ui): Ask {
   const [hole, count] = [view.hole ?? 0, inHand(view).length];
   if (view.phase === "roll" && view.decided)
-    return { head: "The game is decided:", text: "the winner can no longer change.", clause: "DG-14" };
+    return {
+      head: "The game is decided:",
+      text: "the winner can no longer change.",
+      clause: "DG-14",
+    };
   if (view.phase === "roll") return { head: "At the tee:", text: "roll all five dice.", clause: "DG-4" };
   if (view.phase === "hole") return { head: "Which hole?", text: "Tap one that lights up.", clause: "DG-5" };
   if (view.phase === "last")

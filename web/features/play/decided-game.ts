@@ -16,7 +16,7 @@ const offers: WeakMap<object, Format> = new WeakMap();
  * Returns the buttons of a person's turn in a decided game, or undefined if there is nothing to offer.
  * @param go - opens an address
  */
-export function concession(
+export function offerFormat(
   session: Session,
   gameTable: Pick<GameTable, "nextFormat" | "controls">,
   ui: Ui,
@@ -30,7 +30,7 @@ export function concession(
   offers.set(session, format);
   const { label, run } = describe(session, format, go);
   return [
-    { role: "choice", kind: "next-format", label, note: "each hole counts", run },
+    { role: "choice", kind: "next-format", label: "New game", note: label.toLowerCase(), run },
     ...(gameTable.controls?.(view, ui) ?? []),
   ];
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { concession, findOffer } = await import("../../web/features/play/concession.ts");
+const { offerFormat, findOffer } = await import("../../web/features/play/decided-game.ts");
 const { endActions } = await import("../../web/features/play/end-actions.ts");
 const { createTable } = await import("../../web/games/dice/index.ts");
 
@@ -22,11 +22,13 @@ const session = (view = {}, meta = {}) =>
     view: { decided: true, phase: "roll", scores: [5, 40], winners: [], ...view },
   });
 const offer = (/** @type {any} */ table, seat = /** @type {number | null} */ (0)) =>
-  concession(table, gameTable, /** @type {any} */ ({ seat }), go)?.map(({ label }) => label);
+  offerFormat(table, gameTable, /** @type {any} */ ({ seat }), go)?.map(({ label, note = "" }) =>
+    `${label} ${note}`.trim(),
+  );
 
 test("a person who starts a turn of a decided game can start match play, or skins with more players", () => {
-  assert.deepEqual(offer(session()), ["Match play", "Roll 5"]);
-  assert.deepEqual(offer(session({ scores: [5, 40, 41] })), ["Skins", "Roll 5"]);
+  assert.deepEqual(offer(session()), ["New game match play", "Roll 5"]);
+  assert.deepEqual(offer(session({ scores: [5, 40, 41] })), ["New game skins", "Roll 5"]);
   assert.equal(offer(session({ decided: undefined })), undefined);
   assert.equal(offer(session({ phase: "play" })), undefined, "a hole is in play");
   assert.equal(offer(session(), null), undefined, "it is the turn of a bot");
